@@ -1,0 +1,132 @@
+//! The one table of games: their names and how to begin one. A new game is a row here.
+
+use std::fmt;
+
+use crate::any_game::Erased;
+use crate::{AnyGame, FenError, Game, Notation, Show, tictactoe};
+
+/// A game one can play, with the options that were chosen for it.
+///
+/// Written `NAME[,OPTION]…`: `chess`, `checkers,size=6`, `draughts,optional-captures`.
+#[derive(Clone)]
+pub struct Kind {
+    row: &'static Row,
+    options: String,
+    open: Open,
+}
+
+/// One line of the table.
+struct Row {
+    name: &'static str,
+    aliases: &'static [&'static str],
+    /// Reads the options and says how to begin; an empty text means none.
+    configure: fn(options: &str) -> Result<Open, UnknownGame>,
+}
+
+/// Begins a game: from the usual start, or from a FEN.
+type Open = std::sync::Arc<dyn Fn(Kind, Option<&str>) -> Opened + Send + Sync>;
+type Opened = Result<Box<dyn AnyGame>, FenError>;
+
+/// No game is called so, or it has no such option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum UnknownGame {
+    /// No game has this name.
+    Name(String),
+    /// The game has no such option.
+    Option(String),
+    /// The option has no such value.
+    Value {
+        /// The option's name.
+        option: String,
+        /// What was given.
+        value: String,
+    },
+}
+
+/// Every game, in the order in which menus show them.
+const TABLE: &[Row] = &[Row {
+    name: "tictactoe",
+    aliases: &["morpion", "tic-tac-toe", "oxo"],
+    configure: |options| no_options(options, open_with::<tictactoe::TicTacToe>(())),
+}];
+
+/// The games by name, without options.
+pub fn all() -> impl Iterator<Item = Kind> {
+    TABLE.iter().map(|row| find(row.name).expect("a game of the table needs no options"))
+}
+
+/// Finds a game by its name or an alias, case-insensitively, with options after commas.
+pub fn find(text: &str) -> Result<Kind, UnknownGame> {
+    let (name, options) = text.trim().split_once(',').unwrap_or((text.trim(), ""));
+    let name = name.trim();
+    let known = |row: &&Row| {
+        row.name.eq_ignore_ascii_case(name)
+            || row.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
+    };
+    let row = TABLE.iter().find(known).ok_or_else(|| UnknownGame::Name(name.to_owned()))?;
+    let open = (row.configure)(options)?;
+    Ok(Kind { row, options: options.to_owned(), open })
+}
+
+impl Kind {
+    /// The game's name, as commands take it.
+    pub fn name(&self) -> &'static str {
+        self.row.name
+    }
+
+    /// Other names it goes by.
+    pub fn aliases(&self) -> &'static [&'static str] {
+        self.row.aliases
+    }
+
+    /// The chosen options as they were written, without the game's name.
+    pub fn options(&self) -> &str {
+        &self.options
+    }
+
+    /// A game from the usual start.
+    pub fn start(&self) -> Box<dyn AnyGame> {
+        (self.open)(self.clone(), None).expect("the usual start is a legal position")
+    }
+
+    /// A game from a position written as FEN.
+    pub fn from_fen(&self, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {
+        (self.open)(self.clone(), Some(fen))
+    }
+}
+
+/// The name with its options, as [`find`] reads it.
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.row.name)?;
+        if self.options.is_empty() { Ok(()) } else { write!(f, ",{}", self.options) }
+    }
+}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Kind({self})")
+    }
+}
+
+impl PartialEq for Kind {
+    fn eq(&self, other: &Self) -> bool {
+        self.row.name == other.row.name && self.options == other.options
+    }
+}
+
+/// How to begin a game of `P` by this rule set.
+fn open_with<P: Notation + Show>(variant: P::Variant) -> Open {
+    std::sync::Arc::new(move |kind, fen| {
+        let position = match fen {
+            None => P::start(&variant),
+            Some(fen) => P::from_fen(&variant, fen)?,
+        };
+        Ok(Box::new(Erased { kind, game: Game::from_position(position) }))
+    })
+}
+
+/// For games without options.
+fn no_options(options: &str, open: Open) -> Result<Open, UnknownGame> {
+    if options.is_empty() { Ok(open) } else { Err(UnknownGame::Option(options.to_owned())) }
+}

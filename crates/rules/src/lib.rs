@@ -1,0 +1,45 @@
+//! The rules of every game Plateau plays: positions, moves, outcomes and their notation.
+//!
+//! The heart is one small contract, [`Position`]; [`Notation`] and [`Show`] add text and drawing, and
+//! [`AnyGame`] hides which game it is from those who need not know (tables, files, interfaces). The
+//! smallest complete example is [`tictactoe`].
+//!
+//! ```
+//! use plateau_rules::{Form, Letters, games};
+//!
+//! let mut game = games::find("tictactoe").unwrap().start();
+//! game.play_text("b2", Letters::English).unwrap();
+//! assert_eq!(game.moves(Form::Short, Letters::English).len(), 8);
+//! ```
+//!
+//! No I/O, no clock, no threads.
+
+mod any_game;
+mod board;
+mod color;
+pub mod contract;
+pub mod diagram;
+mod fen;
+mod game;
+pub mod games;
+mod history;
+mod key;
+mod notation;
+mod outcome;
+pub mod perft;
+mod position;
+pub mod random;
+mod refusal;
+pub mod tictactoe;
+
+pub use any_game::{AnyGame, MoveView};
+pub use board::{Alert, Board, Cell, CellView, Coordinates, Entry, Piece, Role, Show, Steps};
+pub use color::Color;
+pub use fen::{FenError, FenFault, Flaw};
+pub use game::{Game, Tags};
+pub use history::History;
+pub use key::{Key, keys};
+pub use notation::{Form, Letters, Notation};
+pub use outcome::{DrawRule, Ending, Outcome, Reason};
+pub use position::Position;
+pub use refusal::Refusal;

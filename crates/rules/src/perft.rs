@@ -1,0 +1,45 @@
+//! Counting the tree of legal moves: how move generators are checked and timed.
+
+use std::ops::ControlFlow;
+
+use crate::Position;
+
+/// How many sequences of `depth` legal moves start here. The last ply is counted, not played; draw rules
+/// are ignored.
+///
+/// ```
+/// use plateau_rules::{perft::perft, tictactoe::TicTacToe};
+/// assert_eq!(perft(&TicTacToe::default(), 3), 9 * 8 * 7);
+/// ```
+pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count() as u64,
+        _ => {
+            let mut nodes = 0;
+            let _ = position.legal_moves(
+                #[inline(always)]
+                |mv| {
+                    let mut child = position.clone();
+                    child.play(mv);
+                    nodes += perft(&child, depth - 1);
+                    ControlFlow::Continue(())
+                },
+            );
+            nodes
+        }
+    }
+}
+
+/// [`perft`] split by the first move, in generation order.
+pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(P::Move, u64)> {
+    position
+        .moves()
+        .into_iter()
+        .map(|mv| {
+            let mut child = position.clone();
+            child.play(mv);
+            (mv, perft(&child, depth.saturating_sub(1)))
+        })
+        .collect()
+}
