@@ -1,0 +1,59 @@
+# Plateau's commands. `make` builds ./plateau (or ./$(EXE), as engine testers ask for); `make help` lists the rest.
+
+EXE ?= plateau
+CARGO ?= cargo
+VENV := .venv
+PYTHON := $(CURDIR)/$(VENV)/bin/python
+FUZZ_SECONDS ?= 30
+
+.PHONY: all portable test lint unit doc bench perft-long fuzz python clean help
+
+all: ## build the release binary for this machine
+	$(CARGO) build --release --locked --package plateau
+	cp target/release/plateau$(if $(filter Windows_NT,$(OS)),.exe) $(EXE)
+
+portable: ## build a binary for any x86-64-v2 machine (2009 and later)
+	RUSTFLAGS="-C target-cpu=x86-64-v2" $(CARGO) build --release --locked --package plateau --target-dir target/portable
+	cp target/portable/release/plateau $(EXE)
+
+test: lint unit doc ## everything that must be green before a change lands
+
+lint:
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+
+# nextest where it is installed: it runs the tests of all crates side by side.
+unit: python
+ifneq (,$(shell command -v cargo-nextest))
+	PLATEAU_PYTHON=$(PYTHON) $(CARGO) nextest run --workspace --locked --no-fail-fast
+	$(CARGO) test --workspace --locked --doc
+else
+	PLATEAU_PYTHON=$(PYTHON) $(CARGO) test --workspace --locked --no-fail-fast
+endif
+
+doc:
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
+
+bench: ## speed against peer libraries, in one run
+	$(CARGO) bench --locked --package plateau-rules
+
+perft-long: ## every published count to its full depth (minutes)
+	$(CARGO) test --release --locked --package plateau-rules -- --ignored perft_long
+
+fuzz: ## every fuzz target for $(FUZZ_SECONDS) seconds
+	fuzz/run.sh $(FUZZ_SECONDS)
+
+# The Python programs that our files and rules are compared with.
+python: $(VENV)/installed
+
+$(VENV)/installed: tests/python/requirements.txt
+	python3 -m venv $(VENV)
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
+	touch $@
+
+clean: ## remove what was built
+	$(CARGO) clean
+	rm -rf $(VENV) $(EXE)
+
+help: ## this list
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
