@@ -129,10 +129,15 @@ impl Diagram {
         lines.push(format!("{:indent$}{bottom_left}{edge}{bottom_right}", ""));
         if board.coordinates == Coordinates::Edges {
             let files = (0..board.columns as usize).map(|column| file(board, &rows, column));
-            let letters: String = files.map(|letter| format!(" {letter:width$}")).collect();
-            lines.push(format!("{:indent$} {letters}", ""));
+            let files: Vec<String> = files.map(|letter| format!("{letter:width$}")).collect();
+            lines.push(format!("{:indent$}  {}", "", files.join(gap)));
         }
-        lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+        let mut text = String::new();
+        for line in lines {
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
     }
 
     /// The cells of a drawn row from left to right, as the side at the bottom sees them.
@@ -211,14 +216,13 @@ fn preset(piece: Piece, style: Style) -> &'static str {
         (Style::Ascii, Role::King) => ("K", "k"),
         (Style::Ascii, Role::Man) => ("w", "b"),
         (Style::Ascii, Role::Crowned) => ("W", "B"),
-        (Style::Ascii, Role::Mark) => ("X", "O"),
         (Style::Letters, Role::Pawn | Role::Man) => ("Pb", "Pn"),
         (Style::Letters, Role::Knight) => ("Cb", "Cn"),
         (Style::Letters, Role::Bishop) => ("Fb", "Fn"),
         (Style::Letters, Role::Rook) => ("Tb", "Tn"),
         (Style::Letters, Role::Queen | Role::Crowned) => ("Db", "Dn"),
         (Style::Letters, Role::King) => ("Rb", "Rn"),
-        (Style::Letters, Role::Mark) => ("X", "O"),
+        (Style::Ascii | Style::Letters, Role::Mark) => ("X", "O"),
     };
     piece.color.pick(white, black)
 }
