@@ -1,0 +1,24 @@
+//! The table where any two players sit down.
+//!
+//! A [`Table`] holds a game and two [`Player`]s, takes typed [`Command`]s and answers with typed
+//! [`Event`]s; it prints nothing. Players are written the same everywhere: [`Spec`] reads them.
+//!
+//! ```
+//! use plateau_arena::{Command, Event, Player, Table};
+//! use plateau_rules::{Letters, games};
+//!
+//! let players = ["human:Ada", "random:seed=7"].map(|text| Player::read(text).unwrap());
+//! let mut table = Table::new(games::find("tictactoe").unwrap().start(), players);
+//! let events = table.obey(Command::Play("b2".into(), Letters::English)).unwrap();
+//! assert!(matches!(&events[..], [Event::Moved { .. }]));
+//! let answer = table.advance();
+//! assert!(matches!(&answer[..], [Event::Moved { .. }]));
+//! ```
+
+mod player;
+mod spec;
+mod table;
+
+pub use player::{Kind, Machine, Player, PlayerError};
+pub use spec::{Spec, SpecError};
+pub use table::{Command, Denied, Event, Table};

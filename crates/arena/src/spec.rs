@@ -1,0 +1,109 @@
+//! How a player is written: `KIND[:MAIN][,KEY=VALUE]…`.
+
+/// A player's description taken apart, before anybody looks at what it means.
+///
+/// ```
+/// use plateau_arena::Spec;
+///
+/// let spec = Spec::read("alphabeta:control,depth=4").unwrap();
+/// assert_eq!((spec.kind.as_str(), spec.main.as_deref()), ("alphabeta", Some("control")));
+/// assert_eq!(spec.options, [("depth".to_owned(), "4".to_owned())]);
+/// assert_eq!(Spec::read("engine:nodes=5000").unwrap().main, None);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spec {
+    /// What sort of player it is, in lower case.
+    pub kind: String,
+    /// What stands right after the colon without a key: a name, a level, a path.
+    pub main: Option<String>,
+    /// Keys and values in their order.
+    pub options: Vec<(String, String)>,
+}
+
+/// A description that cannot be taken apart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SpecError {
+    /// There is no kind.
+    Empty,
+    /// A part after the first has no `=`.
+    NoValue {
+        /// That part.
+        part: String,
+    },
+    /// A key is given twice.
+    Twice {
+        /// That key.
+        key: String,
+    },
+}
+
+impl Spec {
+    /// Takes a description apart.
+    pub fn read(text: &str) -> Result<Self, SpecError> {
+        let text = text.trim();
+        // Without a main part the options may follow the kind directly: `engine,threads=2`.
+        let (kind, rest) = match text.find([':', ',']) {
+            Some(at) => (&text[..at], Some((&text[at..=at], &text[at + 1..]))),
+            None => (text, None),
+        };
+        if kind.trim().is_empty() {
+            return Err(SpecError::Empty);
+        }
+        let mut spec = Self { kind: kind.trim().to_lowercase(), main: None, options: Vec::new() };
+        let Some((separator, rest)) = rest else { return Ok(spec) };
+        for (index, part) in rest.split(',').map(str::trim).enumerate() {
+            match part.split_once('=') {
+                Some((key, value)) => spec.add(key.trim().to_lowercase(), value.trim())?,
+                None if index == 0 && separator == ":" => {
+                    spec.main = Some(part.to_owned()).filter(|part| !part.is_empty());
+                }
+                None => return Err(SpecError::NoValue { part: part.to_owned() }),
+            }
+        }
+        Ok(spec)
+    }
+
+    fn add(&mut self, key: String, value: &str) -> Result<(), SpecError> {
+        if self.options.iter().any(|(known, _)| *known == key) {
+            return Err(SpecError::Twice { key });
+        }
+        self.options.push((key, value.to_owned()));
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_way_to_write_a_player_is_taken_apart() {
+        let read = |text| {
+            let Spec { kind, main, options } = Spec::read(text).unwrap();
+            let options: Vec<_> = options.iter().map(|(k, v)| format!("{k}={v}")).collect();
+            (kind, main.unwrap_or_default(), options.join(" "))
+        };
+        let expect = |a: &str, b: &str, c: &str| (a.to_owned(), b.to_owned(), c.to_owned());
+        assert_eq!(read("human"), expect("human", "", ""));
+        assert_eq!(read("Human: Ada Lovelace "), expect("human", "Ada Lovelace", ""));
+        assert_eq!(read("random:seed=7"), expect("random", "", "seed=7"));
+        assert_eq!(read("random,seed=7"), expect("random", "", "seed=7"));
+        assert_eq!(
+            read("alphabeta:control,depth=4,gp=1,gc=0.05"),
+            expect("alphabeta", "control", "depth=4 gp=1 gc=0.05")
+        );
+        assert_eq!(read("uci:/bin/x,Hash=16"), expect("uci", "/bin/x", "hash=16"));
+        assert_eq!(read("human:"), expect("human", "", ""));
+    }
+
+    #[test]
+    fn what_cannot_be_taken_apart_says_why() {
+        assert_eq!(Spec::read(" "), Err(SpecError::Empty));
+        assert_eq!(Spec::read(":Ada"), Err(SpecError::Empty));
+        let part = "deep".to_owned();
+        assert_eq!(Spec::read("engine:x,deep"), Err(SpecError::NoValue { part: part.clone() }));
+        assert_eq!(Spec::read("engine,deep"), Err(SpecError::NoValue { part }));
+        let key = "seed".to_owned();
+        assert_eq!(Spec::read("random:seed=1,seed=2"), Err(SpecError::Twice { key }));
+    }
+}
