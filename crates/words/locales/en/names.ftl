@@ -1,0 +1,57 @@
+# Games, sides, pieces.
+
+game-name = { $game ->
+    [chess] chess
+    [chess960] Chess960
+    [draughts] international draughts
+    [checkers] English draughts
+    [russian] Russian draughts
+    [brazilian] Brazilian draughts
+    [pool] American pool checkers
+    [italian] Italian draughts
+    [spanish] Spanish draughts
+    [portuguese] Portuguese draughts
+    [frisian] Frisian draughts
+    [frysk] Frysk!
+    [canadian] Canadian draughts
+    [czech] Czech draughts
+    [thai] Thai draughts
+    [killer] killer draughts
+    [breakthrough] breakthrough draughts
+    [antidraughts] antidraughts
+    [tictactoe] tic-tac-toe
+   *[other] { $game }
+}
+game-with-options = { game-name } ({ $options })
+
+side-name = { $side ->
+    [white] White
+    [black] Black
+    [crosses] crosses
+   *[noughts] noughts
+}
+side-first = { $side ->
+    [white] White
+    [black] Black
+    [crosses] Crosses
+   *[noughts] Noughts
+}
+
+# The parentheses hold the name a player goes by.
+side-named = { side-first } ({ $name })
+
+piece-name = { $role ->
+    [pawn] pawn
+    [knight] knight
+    [bishop] bishop
+    [rook] rook
+    [queen] queen
+    [king] king
+    [man] man
+    [crowned] king
+   *[mark] mark
+}
+
+list-or = { $items } or { $last }
+list-and = { $items } and { $last }
+list-more = { $items }, …

@@ -1,0 +1,64 @@
+# At the table: what happens, what is asked, what can be said.
+
+welcome-to = { $game }. Type a move, a square, or “help”.
+turn-of = { side-first } to move.
+turn-named = { side-named } to move.
+check = Check!
+must-capture = A capture is obligatory, with { $squares }.
+claim-possible = A draw can be claimed ({ $rule }): type “claim”.
+moved = { side-first }: { $text }
+choose-next = { $way } → { $squares }
+choose-next-or-stop = { $way } → { $squares }, or “done” to stop here
+choose-promotion = It becomes: { $pieces }?
+legal-moves = { $count ->
+    [one] { $count } move: { $moves }
+   *[other] { $count } moves: { $moves }
+}
+undone = { $count ->
+    [one] { $count } move taken back.
+   *[other] { $count } moves taken back.
+}
+draw-question = { side-first } { $side ->
+    [white] offers
+    [black] offers
+   *[other] offer
+} a draw. Accept? (yes/no)
+draw-declined = { side-first } { $side ->
+    [white] declines
+    [black] declines
+   *[other] decline
+} the draw.
+yes-or-no-please = Please answer “yes” or “no”.
+play-again = Play again? (yes/no)
+unfinished = The game was left unfinished.
+goodbye = Goodbye.
+see-help = Type “help” for what you can type.
+
+denied-nothing-to-undo = There is no move to take back.
+denied-offer-waits = A draw has been offered: answer it first.
+denied-no-offer = No draw has been offered.
+denied-offered-already = You have offered a draw already: make a move first.
+denied-nothing-to-claim = The rules give no draw to claim here. “draw” offers one to your opponent.
+
+help-how =
+    Type a whole move in any usual notation, or a square to see where its piece can go,
+    then the next square. Another square of yours changes your mind; an empty line drops it.
+help-help = this list
+help-moves = all legal moves
+help-board = the board again
+help-flip = turn the board round, or let it turn by itself again
+help-fen = the position as text
+help-undo = take the last move back
+help-draw = offer a draw
+help-claim = claim a draw that the rules give
+help-resign = give up
+help-done = end a chain of captures where the rules let you
+help-quit = leave
+
+player-unknown-kind = There is no player “{ $kind }”. Players: { $kinds }.
+player-unknown-option = The player “{ $kind }” has no option “{ $option }”. It is written { $usage }.
+player-unexpected-main = The player “{ $kind }” does not take “{ $main }”. It is written { $usage }.
+player-bad-value = The option “{ $option }” does not take “{ $value }”.
+player-empty = A player is missing. Players: { $kinds }.
+player-no-value = “{ $part }” needs a value: write { $part }=VALUE.
+player-twice = The option “{ $key }” is given twice.

@@ -1,0 +1,62 @@
+# Pourquoi un coup est refusé.
+
+refusal-game-over = La partie est terminée.
+refusal-unreadable = « { $text } » n’est ni un coup ni une case.
+refusal-off-board = Il n’y a pas de case { $square } sur ce plateau.
+refusal-empty = Il n’y a pas de pièce en { $square }.
+refusal-not-yours = La pièce en { $square } est à l’adversaire.
+refusal-cannot-move = La pièce en { $square } n’a aucun coup légal.
+refusal-own-piece = Une de vos pièces est déjà en { $square }.
+refusal-occupied = La case { $square } est prise. Choisissez une case vide.
+refusal-ambiguous = Cela peut vouloir dire { $moves }. Précisez.
+
+refusal-wrong-way = { a-piece } ne va pas de { $from } à { $to }.
+a-piece = { $role ->
+    [pawn] Un pion
+    [knight] Un cavalier
+    [bishop] Un fou
+    [rook] Une tour
+    [queen] Une dame
+   *[other] Un roi
+}
+refusal-in-the-way = La pièce en { $square } barre le chemin.
+refusal-no-piece-reaches = { $role ->
+    [pawn] Aucun de vos pions
+    [knight] Aucun de vos cavaliers
+    [bishop] Aucun de vos fous
+    [rook] Aucune de vos tours
+    [queen] Aucune dame à vous
+   *[other] Votre roi
+} ne peut aller en { $to }.
+refusal-pinned = La pièce en { $square } est clouée : elle protège votre roi de { $attacker } et ne peut quitter cette ligne.
+refusal-still-in-check = Votre roi est en échec par { $attackers } : parez l’échec.
+refusal-into-check = Votre roi ne peut aller en { $square } : { $attacker } attaque cette case.
+refusal-castling-lost = Vous ne pouvez plus roquer de ce côté : le roi ou cette tour a déjà bougé.
+refusal-castling-in-check = On ne roque pas quand le roi est en échec.
+refusal-castling-through-check = Roque interdit : le roi passerait par { $square }, qui est attaquée.
+refusal-castling-blocked = Roque impossible : la case { $square } n’est pas vide.
+refusal-no-en-passant = Il n’y a pas de pion à prendre en passant en { $square }.
+refusal-pawn-blocked = Le pion est bloqué : la case { $square } n’est pas vide.
+refusal-pawn-nothing-to-take = Un pion ne va en diagonale que pour prendre, et il n’y a rien à prendre en { $square }.
+refusal-promotion-missing = Le pion arrive sur la dernière rangée en { $square } : dites ce qu’il devient.
+refusal-promotion-impossible = Le pion ne peut pas devenir cela en { $square }.
+
+refusal-not-playable = { $square } n’est pas une case où l’on joue.
+refusal-not-on-line = Les cases { $from } et { $to } ne sont pas sur une même ligne.
+refusal-man-one-square = Un pion avance d’une case : { $from }-{ $to } est trop loin.
+refusal-man-backward = Un pion ne recule que pour prendre : { $from }-{ $to } ne prend rien.
+refusal-king-one-square = Dans ce jeu, une dame avance d’une case : { $from }-{ $to } est trop loin.
+refusal-nothing-behind = La pièce en { $square } ne peut être prise : la case derrière elle n’est pas libre.
+refusal-nothing-to-capture = Il n’y a rien à prendre entre { $from } et { $to }.
+refusal-several-in-one-jump = Un saut prend une seule pièce : il y en a plusieurs entre { $from } et { $to }.
+refusal-king-over-several = Une dame prend une pièce à la fois : il y en a plusieurs entre { $from } et { $to }.
+refusal-over-own-piece = Votre propre pièce en { $square } barre le chemin : on ne saute pas ses pièces.
+refusal-man-takes-king = Dans ce jeu, un pion ne peut prendre la dame en { $square }.
+refusal-jumped-twice = La pièce en { $square } a déjà été sautée : on ne saute pas deux fois la même pièce.
+refusal-must-go-on = La rafle continue : { $moves }.
+refusal-must-capture = Une prise est obligatoire : { $moves }.
+refusal-better-capture = Une meilleure prise est obligatoire : { $moves }.
+refusal-king-moves-used-up = { $limit ->
+    [one] La dame en { $square } a joué son seul coup sans prise de suite : jouez une autre pièce ou prenez.
+   *[other] La dame en { $square } a joué { $limit } coups sans prise de suite, le maximum : jouez une autre pièce ou prenez.
+}

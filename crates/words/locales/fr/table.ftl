@@ -1,0 +1,57 @@
+# À la table : ce qui se passe, ce qui est demandé, ce qu’on peut dire.
+
+welcome-to = { $game }. Tapez un coup, une case ou « aide ».
+turn-of = Aux { side-name } de jouer.
+turn-named = Aux { side-name } de jouer ({ $name }).
+check = Échec !
+must-capture = Une prise est obligatoire, avec { $squares }.
+claim-possible = La nulle peut être réclamée ({ $rule }) : tapez « réclamer ».
+moved = { side-first } : { $text }
+choose-next = { $way } → { $squares }
+choose-next-or-stop = { $way } → { $squares }, ou « fini » pour s’arrêter là
+choose-promotion = Il devient : { $pieces } ?
+legal-moves = { $count ->
+    [one] { $count } coup : { $moves }
+   *[other] { $count } coups : { $moves }
+}
+undone = { $count ->
+    [one] { $count } coup repris.
+   *[other] { $count } coups repris.
+}
+draw-question = { side-first } proposent la nulle. Accepter ? (oui/non)
+draw-declined = { side-first } refusent la nulle.
+yes-or-no-please = Répondez par « oui » ou « non ».
+play-again = Rejouer ? (oui/non)
+unfinished = La partie reste inachevée.
+goodbye = Au revoir.
+see-help = Tapez « aide » pour savoir quoi taper.
+
+denied-nothing-to-undo = Il n’y a pas de coup à reprendre.
+denied-offer-waits = La nulle est proposée : répondez d’abord.
+denied-no-offer = Personne n’a proposé la nulle.
+denied-offered-already = Vous avez déjà proposé la nulle : jouez d’abord un coup.
+denied-nothing-to-claim = Les règles ne donnent pas de nulle à réclamer ici. « nulle » la propose à l’adversaire.
+
+help-how =
+    Tapez un coup entier dans n’importe quelle notation usuelle, ou une case pour voir où sa
+    pièce peut aller, puis la case suivante. Une autre de vos cases change d’avis ; une ligne
+    vide y renonce.
+help-help = cette liste
+help-moves = tous les coups légaux
+help-board = le plateau à nouveau
+help-flip = tourner le plateau, ou le laisser tourner à nouveau tout seul
+help-fen = la position en texte
+help-undo = reprendre le dernier coup
+help-draw = proposer la nulle
+help-claim = réclamer une nulle que donnent les règles
+help-resign = abandonner
+help-done = finir une rafle là où les règles le permettent
+help-quit = quitter
+
+player-unknown-kind = Il n’y a pas de joueur « { $kind } ». Joueurs : { $kinds }.
+player-unknown-option = Le joueur « { $kind } » n’a pas d’option « { $option } ». Il s’écrit { $usage }.
+player-unexpected-main = Le joueur « { $kind } » n’accepte pas « { $main } ». Il s’écrit { $usage }.
+player-bad-value = L’option « { $option } » n’accepte pas « { $value } ».
+player-empty = Il manque un joueur. Joueurs : { $kinds }.
+player-no-value = « { $part } » demande une valeur : écrivez { $part }=VALEUR.
+player-twice = L’option « { $key } » est donnée deux fois.

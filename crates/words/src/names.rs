@@ -1,0 +1,84 @@
+//! Names of games, sides and pieces, and lists of them.
+
+use plateau_rules::games::Kind;
+use plateau_rules::{Color, Role};
+
+use crate::{Words, messages};
+
+impl Words {
+    /// The game's name, with its options if it has some.
+    pub fn game(&self, kind: &Kind) -> String {
+        if kind.options().is_empty() {
+            self.game_name(kind.name())
+        } else {
+            self.game_with_options(kind.name(), kind.options().to_owned())
+        }
+    }
+
+    /// What the side of this colour is called in this game: White, crosses.
+    pub fn side(&self, kind: &Kind, color: Color) -> String {
+        self.side_name(side(kind, color))
+    }
+
+    /// What the piece is called.
+    pub fn piece(&self, role: Role) -> String {
+        self.piece_name(role_key(role))
+    }
+
+    /// “a, b or c”.
+    pub fn any_of<T: AsRef<str>>(&self, items: &[T]) -> String {
+        self.list(items, |items, last| self.list_or(items, last))
+    }
+
+    /// “a, b and c”.
+    pub fn all_of<T: AsRef<str>>(&self, items: &[T]) -> String {
+        self.list(items, |items, last| self.list_and(items, last))
+    }
+
+    fn list<T: AsRef<str>>(&self, items: &[T], join: impl Fn(String, String) -> String) -> String {
+        /// A sentence names no more than these; there may be a hundred captures.
+        const MOST: usize = 12;
+        let joined = |items: &[T]| items.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", ");
+        match items {
+            [] => String::new(),
+            [only] => only.as_ref().to_owned(),
+            [others @ .., last] if items.len() <= MOST => {
+                join(joined(others), last.as_ref().to_owned())
+            }
+            _ => self.list_more(joined(&items[..MOST])),
+        }
+    }
+}
+
+/// The name by which messages choose their words for a side.
+pub(crate) fn side(kind: &Kind, color: Color) -> &'static str {
+    match kind.name() {
+        "tictactoe" => color.pick("crosses", "noughts"),
+        _ => color.pick("white", "black"),
+    }
+}
+
+/// The name by which messages choose their words for a piece.
+pub(crate) fn role_key(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+        Role::Man => "man",
+        Role::Crowned => "crowned",
+        Role::Mark => "mark",
+    }
+}
+
+messages! {
+    fn game_name(game);
+    fn game_with_options(game, options);
+    fn side_name(side);
+    fn piece_name(role);
+    fn list_or(items, last);
+    fn list_and(items, last);
+    fn list_more(items);
+}

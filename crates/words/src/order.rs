@@ -1,0 +1,139 @@
+//! What a person can type besides moves, in both languages at once.
+
+use std::fmt::Write as _;
+
+use crate::Words;
+
+/// A word a person types at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Order {
+    /// Say what can be typed.
+    Help,
+    /// List the legal moves.
+    Moves,
+    /// Draw the board again.
+    Board,
+    /// Turn the board round.
+    Flip,
+    /// Write the position as text.
+    Fen,
+    /// Take the last move back.
+    Undo,
+    /// Offer a draw.
+    Draw,
+    /// Claim a draw.
+    Claim,
+    /// Give up.
+    Resign,
+    /// End a chain of captures here.
+    Done,
+    /// Leave.
+    Quit,
+}
+
+/// The words for each order, English ones first; every word works in every language.
+const VOCABULARY: [(Order, &[&str], &[&str]); 11] = [
+    (Order::Help, &["help", "?"], &["aide"]),
+    (Order::Moves, &["moves"], &["coups"]),
+    (Order::Board, &["board", "show"], &["plateau", "damier", "échiquier"]),
+    (Order::Flip, &["flip"], &["tourner"]),
+    (Order::Fen, &["fen"], &["position"]),
+    (Order::Undo, &["undo", "takeback"], &["annuler", "reprendre"]),
+    (Order::Draw, &["draw"], &["nulle"]),
+    (Order::Claim, &["claim"], &["réclamer", "reclamer"]),
+    (Order::Resign, &["resign"], &["abandonner", "abandon"]),
+    (Order::Done, &["done", "stop"], &["fini", "fin"]),
+    (Order::Quit, &["quit", "exit"], &["quitter"]),
+];
+
+impl Order {
+    /// The order a word stands for, in any language.
+    pub fn read(text: &str) -> Option<Self> {
+        let text = text.trim().to_lowercase();
+        VOCABULARY
+            .iter()
+            .find(|(_, english, french)| english.iter().chain(*french).any(|word| *word == text))
+            .map(|&(order, ..)| order)
+    }
+}
+
+/// Whether an answer to a question means yes or no, in any language.
+pub(crate) fn yes_or_no(text: &str) -> Option<bool> {
+    match text.trim().to_lowercase().as_str() {
+        "y" | "yes" | "o" | "oui" => Some(true),
+        "n" | "no" | "non" => Some(false),
+        _ => None,
+    }
+}
+
+impl Words {
+    /// What can be typed at the table: one line an order, with its word in each language.
+    pub fn help(&self) -> String {
+        let lines = VOCABULARY.map(|(order, english, french)| {
+            let (first, second) = match self.language() {
+                crate::Language::English => (english[0], french[0]),
+                crate::Language::French => (french[0], english[0]),
+            };
+            (format!("{first}, {second}"), self.order(order))
+        });
+        let width = lines.iter().map(|(words, _)| words.chars().count()).max().unwrap_or(0);
+        let mut help = self.help_how();
+        for (words, meaning) in lines {
+            let _ = write!(help, "\n  {words:width$}  {meaning}");
+        }
+        help
+    }
+
+    /// Whether an answer means yes or no; `None` when it means neither.
+    pub fn yes_or_no(&self, text: &str) -> Option<bool> {
+        yes_or_no(text)
+    }
+
+    fn order(&self, order: Order) -> String {
+        match order {
+            Order::Help => self.help_help(),
+            Order::Moves => self.help_moves(),
+            Order::Board => self.help_board(),
+            Order::Flip => self.help_flip(),
+            Order::Fen => self.help_fen(),
+            Order::Undo => self.help_undo(),
+            Order::Draw => self.help_draw(),
+            Order::Claim => self.help_claim(),
+            Order::Resign => self.help_resign(),
+            Order::Done => self.help_done(),
+            Order::Quit => self.help_quit(),
+        }
+    }
+}
+
+crate::messages! {
+    fn help_how();
+    fn help_help();
+    fn help_moves();
+    fn help_board();
+    fn help_flip();
+    fn help_fen();
+    fn help_undo();
+    fn help_draw();
+    fn help_claim();
+    fn help_resign();
+    fn help_done();
+    fn help_quit();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_means_one_thing() {
+        let mut seen = std::collections::HashSet::new();
+        for (order, english, french) in VOCABULARY {
+            for word in english.iter().chain(french) {
+                assert!(seen.insert(*word), "{word} stands twice");
+                assert_eq!(Order::read(&word.to_uppercase()), Some(order));
+            }
+        }
+        assert_eq!(Order::read("e4"), None);
+    }
+}
