@@ -1,0 +1,209 @@
+//! The command line, as types.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use plateau_rules::Color;
+use plateau_rules::diagram::Style;
+use plateau_rules::games::Kind;
+use plateau_rules::{AnyGame, FenError, games};
+use plateau_words::{Language, Words};
+
+use crate::failure::Failure;
+
+/// Play, study and compete at chess, draughts and tic-tac-toe.
+#[derive(Parser, Debug)]
+#[command(name = "plateau", version, about, after_help = EXAMPLES)]
+pub(crate) struct Cli {
+    /// The language sentences are written in.
+    #[arg(
+        long,
+        global = true,
+        value_name = "LANG",
+        value_parser = read_language,
+        help = "The language of sentences: en or fr [default: PLATEAU_LANG, then the locale]"
+    )]
+    pub(crate) lang: Option<Language>,
+
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  plateau play chess --plain                     two people at one keyboard
+  plateau play draughts --plain --black random   against random moves
+  plateau show chess --side black                the board from Black's side
+  plateau perft chess --depth 6                  count the tree of moves
+
+Exit codes: 0 done, 1 failed, 2 usage.";
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Play a game
+    Play(Play),
+    /// Draw a position
+    Show(Show),
+    /// Count the sequences of legal moves
+    Perft(Perft),
+}
+
+/// Which game, and from which position.
+#[derive(Args, Debug)]
+pub(crate) struct Start {
+    /// The game: chess, draughts, checkers, tictactoe, …; options follow after commas
+    pub(crate) game: String,
+
+    /// Start from this position instead of the usual one
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+}
+
+/// Play a game.
+#[derive(Args, Debug)]
+#[command(after_help = PLAY_EXAMPLES)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) start: Start,
+
+    /// Line by line, without moving the cursor
+    #[arg(long)]
+    pub(crate) plain: bool,
+
+    /// Who plays White (crosses): human[:NAME] or random[:seed=N]
+    #[arg(long, value_name = "PLAYER", default_value = "human")]
+    pub(crate) white: String,
+
+    /// Who plays Black (noughts)
+    #[arg(long, value_name = "PLAYER", default_value = "human")]
+    pub(crate) black: String,
+
+    /// How boards are drawn
+    #[arg(long, value_enum, default_value_t = StyleName::Unicode)]
+    pub(crate) style: StyleName,
+
+    /// The same random moves every time, where a player has no seed of its own
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+const PLAY_EXAMPLES: &str = "\
+Examples:
+  plateau play chess --plain --white human:Ada --black human:Alan
+  plateau play checkers --plain --lang fr --black random
+  plateau play draughts --plain --fen 'W:W28,33:B19,22'
+  plateau play tictactoe --plain --white random --black random --seed 1
+
+At the prompt, type `help` (or `aide`).";
+
+/// Draw a position.
+#[derive(Args, Debug)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) start: Start,
+
+    /// How the board is drawn: chess symbols, ASCII, or two French letters a piece
+    #[arg(long, value_enum, default_value_t = StyleName::Unicode)]
+    pub(crate) style: StyleName,
+
+    /// The side at the bottom [default: the side to move]
+    #[arg(long, value_enum)]
+    pub(crate) side: Option<SideName>,
+
+    /// Write the number of every square on it, where the game numbers its squares
+    #[arg(long)]
+    pub(crate) numbers: bool,
+}
+
+/// Count the sequences of legal moves.
+#[derive(Args, Debug)]
+#[command(after_help = PERFT_EXAMPLES)]
+pub(crate) struct Perft {
+    #[command(flatten)]
+    pub(crate) start: Start,
+
+    /// How many moves deep
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: u32,
+
+    /// Split the count by the first move
+    #[arg(long)]
+    pub(crate) divide: bool,
+
+    /// For machines: one JSON object, with time and speed
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+const PERFT_EXAMPLES: &str = "\
+Examples:
+  plateau perft chess --depth 6                    prints 119060324
+  plateau perft draughts --depth 8 --divide
+  plateau perft checkers --depth 5 --fen 'W:W9,K10:B1,2' --json
+
+The count goes to stdout, time and speed to stderr.";
+
+/// A style by its name on the command line.
+#[derive(Clone, Copy, ValueEnum, Debug)]
+pub(crate) enum StyleName {
+    Unicode,
+    Ascii,
+    Letters,
+}
+
+impl From<StyleName> for Style {
+    fn from(name: StyleName) -> Self {
+        match name {
+            StyleName::Unicode => Self::Unicode,
+            StyleName::Ascii => Self::Ascii,
+            StyleName::Letters => Self::Letters,
+        }
+    }
+}
+
+/// A side by its name on the command line.
+#[derive(Clone, Copy, ValueEnum, Debug)]
+pub(crate) enum SideName {
+    White,
+    Black,
+}
+
+impl From<SideName> for Color {
+    fn from(name: SideName) -> Self {
+        match name {
+            SideName::White => Self::White,
+            SideName::Black => Self::Black,
+        }
+    }
+}
+
+impl Start {
+    /// The game that was asked for.
+    pub(crate) fn kind(&self, words: &Words) -> Result<Kind, Failure> {
+        games::find(&self.game).map_err(|error| Failure::Usage(words.unknown_game(&error)))
+    }
+
+    /// A new game from the position that was asked for.
+    pub(crate) fn open(&self, words: &Words) -> Result<Box<dyn AnyGame>, Failure> {
+        let kind = self.kind(words)?;
+        match &self.fen {
+            None => Ok(kind.start()),
+            Some(fen) => kind.from_fen(fen).map_err(|error| bad_fen(fen, &error, words)),
+        }
+    }
+}
+
+/// Why a position is refused, with the text and a mark under the place where it breaks.
+fn bad_fen(fen: &str, error: &FenError, words: &Words) -> Failure {
+    let sentence = words.fen_error(error);
+    let FenError::Syntax { at, .. } = error else { return Failure::Failed(sentence) };
+    let before = fen.get(..*at).unwrap_or(fen).chars().count();
+    // A window around the place, so that a text of any length can be shown.
+    let skipped = before.saturating_sub(50);
+    let clean = |letter: char| if letter.is_control() { '�' } else { letter };
+    let shown: String = fen.chars().skip(skipped).take(76).map(clean).collect();
+    let blanks = " ".repeat(before - skipped);
+    Failure::Failed(format!("{sentence}\n  {shown}\n  {blanks}^"))
+}
+
+fn read_language(text: &str) -> Result<Language, String> {
+    text.parse().map_err(|_| "en and fr are spoken here / on parle ici en et fr".to_owned())
+}

@@ -1,0 +1,37 @@
+//! `plateau play`: seats two players at a table.
+
+use plateau_arena::{Player, Table};
+use plateau_rules::Color;
+use plateau_rules::diagram::Glyphs;
+use plateau_words::Words;
+
+use crate::cli::Play;
+use crate::failure::Failure;
+use crate::plain::Session;
+
+/// Plays the game that was asked for.
+pub(crate) fn run(args: &Play, words: &Words) -> Result<(), Failure> {
+    let game = args.start.open(words)?;
+    let players = [seat(args, Color::White, words)?, seat(args, Color::Black, words)?];
+    if !args.plain {
+        // The full screen comes later; whoever asks for it now is not left guessing.
+        return Err(Failure::Usage("only line mode so far: add --plain".to_owned()));
+    }
+    let table = Table::new(game, players);
+    let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
+    Session::new(table, words, Glyphs::new(args.style.into()), input, output).run()?;
+    Ok(())
+}
+
+/// The player of a colour.
+fn seat(args: &Play, color: Color, words: &Words) -> Result<Player, Failure> {
+    let text = color.pick(&args.white, &args.black);
+    // Two players without seeds of their own draw different numbers from the common one.
+    let seeded = match args.seed {
+        Some(seed) if text.trim() == "random" => {
+            format!("random:seed={}", seed.wrapping_mul(2).wrapping_add(color.index() as u64))
+        }
+        _ => text.clone(),
+    };
+    Player::read(&seeded).map_err(|error| Failure::Usage(words.player_error(&error)))
+}

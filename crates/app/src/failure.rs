@@ -1,0 +1,36 @@
+//! What a command that did not succeed leaves behind: a message and an exit code.
+
+use std::io;
+use std::process::ExitCode;
+
+/// Why a command did not succeed.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// What was asked for cannot be done: 1. The message says what, where and what to do.
+    Failed(String),
+    /// The command line does not make sense: 2.
+    Usage(String),
+    /// Reading or writing failed: 1, and silence if only the reader of our output went away.
+    Io(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// Prints what is to be said and gives the exit code: 0 done, 1 failed, 2 usage.
+pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
+    let (message, code) = match result {
+        Ok(()) => return ExitCode::SUCCESS,
+        Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            return ExitCode::SUCCESS;
+        }
+        Err(Failure::Io(error)) => (error.to_string(), 1),
+        Err(Failure::Failed(message)) => (message, 1),
+        Err(Failure::Usage(message)) => (message, 2),
+    };
+    eprintln!("plateau: {message}");
+    ExitCode::from(code)
+}
