@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::any_game::Erased;
+use crate::chess::{self, Chess};
 use crate::{AnyGame, FenError, Game, Notation, Show, tictactoe};
 
 /// A game one can play, with the options that were chosen for it.
@@ -44,11 +45,23 @@ pub enum UnknownGame {
 }
 
 /// Every game, in the order in which menus show them.
-const TABLE: &[Row] = &[Row {
-    name: "tictactoe",
-    aliases: &["morpion", "tic-tac-toe", "oxo"],
-    configure: |options| no_options(options, open_with::<tictactoe::TicTacToe>(())),
-}];
+const TABLE: &[Row] = &[
+    Row {
+        name: "chess",
+        aliases: &["échecs", "echecs"],
+        configure: |options| no_options(options, open_with::<Chess>(chess::Variant::Standard)),
+    },
+    Row {
+        name: "chess960",
+        aliases: &["fischer", "échecs960", "echecs960"],
+        configure: open_chess960,
+    },
+    Row {
+        name: "tictactoe",
+        aliases: &["morpion", "tic-tac-toe", "oxo"],
+        configure: |options| no_options(options, open_with::<tictactoe::TicTacToe>(())),
+    },
+];
 
 /// The games by name, without options.
 pub fn all() -> impl Iterator<Item = Kind> {
@@ -124,6 +137,29 @@ fn open_with<P: Notation + Show>(variant: P::Variant) -> Open {
         };
         Ok(Box::new(Erased { kind, game: Game::from_position(position) }))
     })
+}
+
+/// Chess960 has one option, the number of its start: `position=0` to `position=959`.
+fn open_chess960(options: &str) -> Result<Open, UnknownGame> {
+    let variant = chess::Variant::Chess960;
+    if options.trim().is_empty() {
+        return Ok(open_with::<Chess>(variant));
+    }
+    let (option, value) = options.split_once('=').unwrap_or((options, ""));
+    let (option, value) = (option.trim(), value.trim());
+    if option != "position" {
+        return Err(UnknownGame::Option(option.to_owned()));
+    }
+    let bad = || UnknownGame::Value { option: option.to_owned(), value: value.to_owned() };
+    let setup = value.parse().ok().and_then(chess::Setup::chess960).ok_or_else(bad)?;
+    let start = setup.position(variant).map_err(|_| bad())?;
+    Ok(std::sync::Arc::new(move |kind, fen| {
+        let position = match fen {
+            None => start.clone(),
+            Some(fen) => Chess::from_fen(&variant, fen)?,
+        };
+        Ok(Box::new(Erased { kind, game: Game::from_position(position) }))
+    }))
 }
 
 /// For games without options.

@@ -16,6 +16,7 @@
 
 mod any_game;
 mod board;
+pub mod chess;
 mod color;
 pub mod contract;
 pub mod diagram;
