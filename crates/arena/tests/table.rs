@@ -1,0 +1,142 @@
+//! Two players at a table, through its commands and events.
+
+use plateau_arena::{Command, Denied, Event, Player, Table};
+use plateau_rules::{Cell, Color, Ending, Form, Letters, Outcome, Reason, Refusal, games};
+
+fn table(white: &str, black: &str) -> Table {
+    let players = [white, black].map(|text| Player::read(text).expect("a known player"));
+    Table::new(games::find("tictactoe").expect("a known game").start(), players)
+}
+
+fn play(table: &mut Table, text: &str) -> Result<Vec<Event>, Denied> {
+    table.obey(Command::Play(text.to_owned(), Letters::English))
+}
+
+#[test]
+fn a_game_between_two_people_ends_on_the_board() {
+    let mut table = table("human:Ada", "human");
+    for text in ["b2", "a1", "c1", "a3", "a2", "c2", "c3", "b1"] {
+        let by = table.game().turn();
+        let events = play(&mut table, text).unwrap();
+        assert!(matches!(&events[..], [Event::Moved { by: mover, .. }] if *mover == by), "{text}");
+        assert_eq!(table.advance(), [], "a person is to move");
+    }
+    assert_eq!(table.last_move(Form::Short, Letters::English).as_deref(), Some("b1"));
+    let events = play(&mut table, "b3").unwrap();
+    assert_eq!(events[1], Event::Ended(Ending::draw(Reason::Full)));
+    assert_eq!(play(&mut table, "b3"), Err(Denied::GameOver));
+    assert_eq!(table.obey(Command::Resign(Color::White)), Err(Denied::GameOver));
+}
+
+#[test]
+fn a_refused_move_gives_its_reason_and_changes_nothing() {
+    let mut table = table("human", "human");
+    play(&mut table, "b2").unwrap();
+    let refusal = Refusal::Occupied { square: "b2".into() };
+    assert_eq!(play(&mut table, "b2"), Err(Denied::Move(refusal.clone())));
+    assert_eq!(table.touch(&[Cell { row: 1, column: 1 }]), Err(refusal));
+    assert!(table.obey(Command::PlayIndex(99)).is_err());
+    assert_eq!(table.game().ply(), 1);
+}
+
+#[test]
+fn s0_5_a_draw_is_voted_the_other_side_may_refuse() {
+    let mut table = table("human", "human");
+    play(&mut table, "b2").unwrap();
+    let by = Color::Black;
+    assert_eq!(table.obey(Command::OfferDraw), Ok(vec![Event::DrawOffered { by }]));
+    assert_eq!(play(&mut table, "a1"), Err(Denied::OfferWaits));
+    assert_eq!(table.obey(Command::OfferDraw), Err(Denied::OfferWaits));
+    let declined = Event::DrawDeclined { by: Color::White };
+    assert_eq!(table.obey(Command::DeclineDraw), Ok(vec![declined]));
+    assert_eq!(table.obey(Command::OfferDraw), Err(Denied::OfferedAlready), "once a move");
+    assert_eq!(table.obey(Command::AcceptDraw), Err(Denied::NoOffer));
+    play(&mut table, "a1").unwrap();
+    table.obey(Command::OfferDraw).unwrap();
+    let ended = Event::Ended(Ending::draw(Reason::Agreement));
+    assert_eq!(table.obey(Command::AcceptDraw), Ok(vec![ended]));
+}
+
+#[test]
+fn resigning_loses_and_can_answer_an_offer() {
+    let mut table = table("human", "human");
+    table.obey(Command::OfferDraw).unwrap();
+    let ended = Event::Ended(Ending::win(Color::White, Reason::Resignation));
+    assert_eq!(table.obey(Command::Resign(Color::Black)), Ok(vec![ended]));
+    assert_eq!(table.offer(), None);
+}
+
+#[test]
+fn there_is_nothing_to_claim_or_to_take_back_at_the_start() {
+    let mut table = table("human", "human");
+    assert_eq!(table.obey(Command::Claim), Err(Denied::NothingToClaim));
+    assert_eq!(table.obey(Command::Undo), Err(Denied::NothingToUndo));
+}
+
+#[test]
+fn undo_gives_a_person_the_move_back_and_reopens_a_finished_game() {
+    let mut table = table("human", "random:seed=3");
+    play(&mut table, "b2").unwrap();
+    assert_eq!(table.advance().len(), 1);
+    assert_eq!(table.obey(Command::Undo), Ok(vec![Event::Undone { moves: 2 }]));
+    assert_eq!((table.game().ply(), table.game().turn()), (0, Color::White));
+
+    play(&mut table, "b2").unwrap();
+    table.obey(Command::Resign(Color::White)).unwrap();
+    table.obey(Command::Undo).unwrap();
+    assert_eq!(table.game().ending(), None);
+}
+
+#[test]
+fn s0_1_two_machines_play_to_the_end_and_the_same_seeds_play_the_same_game() {
+    let game = || {
+        let mut table = table("random:seed=1", "random:seed=2");
+        while table.game().ending().is_none() {
+            assert!(!table.advance().is_empty());
+        }
+        assert_eq!(table.advance(), []);
+        (table.game().played(Form::Short, Letters::English), table.game().ending())
+    };
+    assert_eq!(game(), game());
+    assert!(game().0.len() >= 5);
+}
+
+#[test]
+fn a_machine_that_plays_at_random_refuses_a_draw() {
+    let mut table = table("human", "random:seed=1");
+    let declined = Event::DrawDeclined { by: Color::Black };
+    assert_eq!(table.obey(Command::OfferDraw), Ok(vec![declined]));
+    assert_eq!(table.offer(), None);
+}
+
+#[test]
+fn a_machine_that_plays_no_legal_move_loses() {
+    struct Broken;
+    impl plateau_arena::Machine for Broken {
+        fn name(&self) -> String {
+            "broken".to_owned()
+        }
+        fn decide(&mut self, game: &dyn plateau_rules::AnyGame) -> usize {
+            game.count()
+        }
+        fn accepts_draw(&mut self, _: &dyn plateau_rules::AnyGame) -> bool {
+            true
+        }
+    }
+    let players = [Player::Machine(Box::new(Broken)), Player::read("human").unwrap()];
+    let mut table = Table::new(games::find("tictactoe").unwrap().start(), players);
+    let ending = Ending::win(Color::Black, Reason::IllegalMove);
+    assert_eq!(table.advance(), [Event::Ended(ending)]);
+    assert_eq!(table.game().ending().map(|e| e.outcome), Some(Outcome::Win(Color::Black)));
+}
+
+#[test]
+fn playing_again_keeps_the_players_and_forgets_the_rest() {
+    let mut table = table("human:Ada", "human");
+    table.obey(Command::OfferDraw).unwrap();
+    table.obey(Command::AcceptDraw).unwrap();
+    table.start_again(games::find("tictactoe").unwrap().start());
+    assert_eq!(table.game().ending(), None);
+    assert_eq!(table.player(Color::White).name().as_deref(), Some("Ada"));
+    assert!(table.obey(Command::OfferDraw).is_ok());
+}
