@@ -25,16 +25,16 @@ pub fn write_atomically(
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    let mut file = builder.tempfile_in(folder)?;
-    let mut writer = BufWriter::new(file.as_file_mut());
+    let mut beside = builder.tempfile_in(folder)?;
+    let mut writer = BufWriter::new(beside.as_file_mut());
     fill(&mut writer)?;
     writer.flush()?;
     drop(writer);
     if let Ok(old) = fs::metadata(&path) {
-        file.as_file().set_permissions(old.permissions())?;
+        beside.as_file().set_permissions(old.permissions())?;
     }
-    file.as_file().sync_all()?;
-    file.persist(&path).map_err(|error| error.error)?;
+    beside.as_file().sync_all()?;
+    beside.persist(&path).map_err(|error| error.error)?;
     sync_folder(folder)
 }
 

@@ -94,12 +94,12 @@ impl<'a> Lexer<'a> {
             b'{' => self.comment(),
             b';' => Ok(Token::Comment(self.rest_of_line().trim().to_owned())),
             b'%' if self.style == Style::Draughts || self.at_line_start() => {
-                Ok(Token::Escape(self.rest_of_line().to_owned()))
+                Ok(Token::Escape(self.rest_of_line()))
             }
             b'[' => self.tag(),
             b'(' => Ok(self.parenthesis()),
-            b')' => self.single(Token::Close),
-            b'*' => self.single(Token::Score(Score::Unknown)),
+            b')' => Ok(self.single(Token::Close)),
+            b'*' => Ok(self.single(Token::Score(Score::Unknown))),
             b'$' => self.nag(),
             b'!' | b'?' => Ok(self.strength()),
             b'/' if self.style == Style::Draughts => self.setup(),
@@ -129,9 +129,9 @@ impl<'a> Lexer<'a> {
         &self.bytes[self.at..]
     }
 
-    fn single(&mut self, token: Token) -> Result<Token, Fault> {
+    fn single(&mut self, token: Token) -> Token {
         self.at += 1;
-        Ok(token)
+        token
     }
 
     fn skip_while(&mut self, keep: impl Fn(u8) -> bool) {
@@ -184,7 +184,7 @@ impl<'a> Lexer<'a> {
         self.skip_while(is_name_byte);
         let name = &self.bytes[name_at..self.at];
         self.skip_space();
-        if name.is_empty() || self.peek() != Some(b'"') {
+        if !name.first()?.is_ascii_alphabetic() || self.peek() != Some(b'"') {
             return None;
         }
         self.at += 1;

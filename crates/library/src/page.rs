@@ -39,7 +39,7 @@ impl Page {
         if !self.prefix.is_empty() {
             self.word("");
         }
-        self.prefix = text.to_owned();
+        self.prefix.push_str(text);
     }
 
     /// Something that stands right behind the last word.
@@ -109,6 +109,7 @@ impl Page {
 /// Cuts a comment at single spaces, but not inside an embedded command (`[%clk 0:01:00]`), nor where the
 /// next line would begin like a tag or an escape.
 fn breakable(text: &str) -> impl Iterator<Item = &str> {
+    let safe = |next: Option<&u8>| !matches!(next, None | Some(b' ' | b'[' | b'%' | b';'));
     let bytes = text.as_bytes();
     let mut depth = 0_usize;
     let mut cuts = Vec::new();
@@ -116,10 +117,8 @@ fn breakable(text: &str) -> impl Iterator<Item = &str> {
         match byte {
             b'[' => depth += 1,
             b']' => depth = depth.saturating_sub(1),
-            b' ' if depth == 0 && at > 0 && bytes[at - 1] != b' ' => {
-                if !matches!(bytes.get(at + 1), None | Some(b' ' | b'[' | b'%' | b';')) {
-                    cuts.push(at);
-                }
+            b' ' if depth == 0 && at > 0 && bytes[at - 1] != b' ' && safe(bytes.get(at + 1)) => {
+                cuts.push(at);
             }
             _ => {}
         }

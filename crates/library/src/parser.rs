@@ -247,7 +247,7 @@ impl Moves {
         let index = if self.checked {
             match self.cursor.play_text(&text, self.settings.letters) {
                 Ok(index) => Some(index as u16),
-                Err(refusal) => return Err(move_fault(text, refusal)),
+                Err(refusal) => return Err(move_fault(&text, refusal)),
             }
         } else {
             None
@@ -298,12 +298,11 @@ const NULL_MOVES: &[&str] = &["--", "Z0", "null", "@@@@", "0000", "<>"];
 /// What some files write behind a capture in passing.
 const EN_PASSANT: &[&str] = &["e.p.", "ep", "e.p"];
 
-fn move_fault(text: String, refusal: Refusal) -> Fault {
+fn move_fault(text: &str, refusal: Refusal) -> Fault {
+    let text = crate::text::excerpt(text.as_bytes());
     match refusal {
-        Refusal::Unreadable { .. } => {
-            Fault::Unreadable { text: crate::text::excerpt(text.as_bytes()) }
-        }
-        refusal => Fault::Move { text: crate::text::excerpt(text.as_bytes()), refusal },
+        Refusal::Unreadable { .. } => Fault::Unreadable { text },
+        refusal => Fault::Move { text, refusal },
     }
 }
 

@@ -19,11 +19,10 @@ pub fn write(record: &Record, out: &mut impl Write) -> io::Result<()> {
 ///
 /// Tags whose name no reader would accept are left out; line ends in values become spaces.
 pub fn to_text(record: &Record) -> String {
+    let tags = record.written_tags();
     let mut text = String::new();
-    for (name, value) in record.written_tags().iter() {
-        if is_name(name) {
-            text += &format!("[{name} \"{}\"]\n", escaped(value));
-        }
+    for (name, value) in tags.iter().filter(|(name, _)| is_name(name)) {
+        text.extend(["[", name, " \"", &escaped(value), "\"]\n"]);
     }
     text.push('\n');
     let mut writer = Writer::new(record);
