@@ -203,21 +203,18 @@ impl Table {
     }
 
     fn undo(&mut self) -> Result<Vec<Event>, Denied> {
-        if self.game.ply() == 0 {
+        let human = |color: Color| self.player(color).is_human();
+        let turn = self.game.turn();
+        // Who sits against a machine takes back its answer too, so as to be on the move again.
+        let moves = if human(turn) && !human(!turn) { 2 } else { 1 };
+        if self.game.ply() < moves {
             return Err(Denied::NothingToUndo);
+        }
+        for _ in 0..moves {
+            self.game.undo();
         }
         self.offer = None;
         self.offered_at = [None; 2];
-        let mut moves = 0;
-        // Back to a person's turn, if a person sits here.
-        while self.game.undo() {
-            moves += 1;
-            if self.player(self.game.turn()).is_human()
-                || !self.players.iter().any(Player::is_human)
-            {
-                break;
-            }
-        }
         Ok(vec![Event::Undone { moves }])
     }
 

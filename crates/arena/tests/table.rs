@@ -81,6 +81,8 @@ fn undo_gives_a_person_the_move_back_and_reopens_a_finished_game() {
     assert_eq!(table.obey(Command::Undo), Ok(vec![Event::Undone { moves: 2 }]));
     assert_eq!((table.game().ply(), table.game().turn()), (0, Color::White));
 
+    assert_eq!(table.obey(Command::Undo), Err(Denied::NothingToUndo));
+
     play(&mut table, "b2").unwrap();
     table.obey(Command::Resign(Color::White)).unwrap();
     table.obey(Command::Undo).unwrap();

@@ -145,7 +145,7 @@ impl<'w, I: BufRead, O: Write> Session<'w, I, O> {
             Order::Resign => {
                 return self.command(Command::Resign(self.table.game().turn()));
             }
-            Order::Done => match self.touched.stop(&self.table) {
+            Order::Done => match self.touched.stop(self.table.game()) {
                 Some(index) => return self.command(Command::PlayIndex(index)),
                 None => {
                     self.refuse(&Refusal::Unreadable { text: line.to_owned() })?;

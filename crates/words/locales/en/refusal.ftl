@@ -28,9 +28,9 @@ refusal-no-piece-reaches = { $role ->
     [queen] No queen of yours can
    *[other] Your king cannot
 } go to { $to }.
-refusal-pinned = The piece on { $square } shields your king from { $attacker }: it may not leave that line.
-refusal-still-in-check = Your king is in check from { $attackers }: parry it.
-refusal-into-check = Your king may not go to { $square }: { $attacker } attacks it.
+refusal-pinned = The piece on { $square } is pinned: it shields your king from the piece on { $attacker } and may not leave that line.
+refusal-still-in-check = Your king is in check, attacked from { $attackers }: parry the check.
+refusal-into-check = Your king may not go to { $square }: the piece on { $attacker } attacks that square.
 refusal-castling-lost = You cannot castle on that side any more: the king or that rook has moved.
 refusal-castling-in-check = You may not castle while your king is in check.
 refusal-castling-through-check = You may not castle: the king would cross { $square }, which is attacked.

@@ -28,9 +28,9 @@ refusal-no-piece-reaches = { $role ->
     [queen] Aucune dame à vous
    *[other] Votre roi
 } ne peut aller en { $to }.
-refusal-pinned = La pièce en { $square } est clouée : elle protège votre roi de { $attacker } et ne peut quitter cette ligne.
-refusal-still-in-check = Votre roi est en échec par { $attackers } : parez l’échec.
-refusal-into-check = Votre roi ne peut aller en { $square } : { $attacker } attaque cette case.
+refusal-pinned = La pièce en { $square } est clouée : elle protège votre roi de la pièce en { $attacker } et ne peut quitter cette ligne.
+refusal-still-in-check = Votre roi est en échec, attaqué depuis { $attackers } : parez l’échec.
+refusal-into-check = Votre roi ne peut aller en { $square } : la pièce en { $attacker } attaque cette case.
 refusal-castling-lost = Vous ne pouvez plus roquer de ce côté : le roi ou cette tour a déjà bougé.
 refusal-castling-in-check = On ne roque pas quand le roi est en échec.
 refusal-castling-through-check = Roque interdit : le roi passerait par { $square }, qui est attaquée.

@@ -1,0 +1,193 @@
+//! The command line: what it prints, where, and with which exit code.
+
+mod common;
+
+use std::io::Read;
+use std::process::Stdio;
+
+use common::{outcome, plateau, run_with, transcript};
+
+#[test]
+fn perft_prints_the_count_alone_and_the_speed_on_stderr() {
+    let (code, stdout, stderr) = outcome(&["perft", "chess", "--depth", "3"]);
+    assert_eq!((code, stdout.as_str()), (Some(0), "8902\n"));
+    assert!(stderr.contains("nodes/s"), "{stderr}");
+    assert_eq!(outcome(&["perft", "tictactoe", "--depth", "0"]).1, "1\n");
+    assert_eq!(outcome(&["perft", "tictactoe", "--depth", "0", "--divide"]).1, "1\n");
+}
+
+#[test]
+fn perft_divides_by_the_first_move() {
+    let (code, stdout, _) = outcome(&["perft", "tictactoe", "--depth", "2", "--divide"]);
+    assert_eq!(code, Some(0));
+    let lines: Vec<&str> = stdout.lines().collect();
+    assert_eq!((lines.len(), lines[0], lines[9]), (10, "a3: 8", "72"));
+}
+
+#[test]
+fn perft_speaks_json() {
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -";
+    let (code, stdout, stderr) =
+        outcome(&["perft", "chess", "--depth", "2", "--divide", "--json", "--fen", kiwipete]);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""));
+    let report: serde_json::Value = serde_json::from_str(&stdout).expect("JSON");
+    assert_eq!(report["game"], "chess");
+    assert_eq!(report["depth"], 2);
+    assert_eq!(report["nodes"], 2039);
+    assert_eq!(report["divide"].as_array().map(Vec::len), Some(48));
+    assert!(report["nodes_per_second"].is_u64());
+}
+
+#[test]
+fn s0_3_show_draws_the_board_turned_toward_the_player_to_move() {
+    let black = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    insta::assert_snapshot!(outcome(&["show", "chess", "--fen", black]).1);
+    let args = ["show", "chess", "--fen", black, "--side", "white", "--style", "ascii"];
+    insta::assert_snapshot!(outcome(&args).1);
+}
+
+#[test]
+fn s3_4_show_writes_two_letters_a_piece() {
+    insta::assert_snapshot!(outcome(&["show", "chess", "--style", "letters", "--lang", "fr"]).1);
+}
+
+#[test]
+fn a_position_that_cannot_be_read_is_shown_with_the_place() {
+    let fen = "rnbqkbnr/pppppppp/8/8/4x3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    let (code, stdout, stderr) = outcome(&["show", "chess", "--fen", fen]);
+    assert_eq!((code, stdout.as_str()), (Some(1), ""));
+    insta::assert_snapshot!(stderr);
+    let (code, _, stderr) = outcome(&["play", "chess", "--plain", "--fen", fen, "--lang", "fr"]);
+    assert_eq!(code, Some(1));
+    insta::assert_snapshot!(stderr);
+}
+
+#[test]
+fn an_impossible_position_is_refused_with_every_reason() {
+    let (code, _, stderr) = outcome(&["show", "chess", "--fen", "P7/8/8/8/8/8/8/8 w - - 0 1"]);
+    assert_eq!(code, Some(1));
+    insta::assert_snapshot!(stderr);
+}
+
+#[test]
+fn texts_that_are_no_position_are_survived() {
+    let long = "8/".repeat(50_000);
+    for fen in ["", " ", "é", "\u{1b}[2J", "////////", "8/8/8/8/8/8/8/8/8 w", long.as_str()] {
+        for game in ["chess", "tictactoe"] {
+            let (code, _, stderr) = outcome(&["show", game, "--fen", fen]);
+            assert_eq!(code, Some(1), "{game} {fen:.20}");
+            assert!(stderr.starts_with("plateau: ") && stderr.len() < 2000, "{stderr:.200}");
+            assert!(!stderr.contains('\u{1b}'), "control characters are not echoed");
+        }
+    }
+}
+
+#[test]
+fn an_unknown_game_is_answered_with_the_nearest_and_the_list() {
+    let (code, _, stderr) = outcome(&["show", "ches"]);
+    assert_eq!(code, Some(2));
+    assert!(stderr.contains("“ches”. Did you mean “chess”? Games: chess, "), "{stderr}");
+    let (code, _, stderr) = outcome(&["perft", "go", "--depth", "1", "--lang", "fr"]);
+    assert_eq!(code, Some(2));
+    assert!(stderr.contains("Aucun jeu ne s’appelle"), "{stderr}");
+}
+
+#[test]
+fn usage_errors_exit_with_two() {
+    let usage: [&[&str]; 6] = [
+        &["fly"],
+        &["perft", "chess"],
+        &["perft", "chess", "--depth", "many"],
+        &["show", "chess", "--lang", "de"],
+        &["play", "chess", "--plain", "--white", "wizard"],
+        &["play", "chess", "--plain", "--black", "random:speed=9"],
+    ];
+    for args in usage {
+        let (code, stdout, stderr) = outcome(args);
+        assert_eq!((code, stdout.as_str()), (Some(2), ""), "{args:?}");
+        assert!(!stderr.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn alone_on_a_pipe_it_says_what_it_can_do_and_fails() {
+    let (code, stdout, stderr) = outcome(&[]);
+    assert_eq!((code, stdout.as_str()), (Some(2), ""));
+    assert!(stderr.contains("Usage: plateau") && stderr.contains("Examples:"), "{stderr}");
+}
+
+#[test]
+fn help_texts() {
+    let helps: [&[&str]; 4] =
+        [&["--help"], &["play", "--help"], &["show", "--help"], &["perft", "--help"]];
+    for args in helps {
+        let (code, stdout, stderr) = outcome(args);
+        assert_eq!((code, stderr.as_str()), (Some(0), ""));
+        insta::assert_snapshot!(format!("help_{}", args[0].trim_start_matches('-')), stdout);
+    }
+}
+
+#[test]
+fn the_language_is_chosen_by_option_then_variable_then_locale() {
+    let speaks = |args: &[&str], variables: &[(&str, &str)]| {
+        let mut command = plateau(args);
+        command.envs(variables.iter().copied());
+        let stdout = String::from_utf8(run_with(command, b"").stdout).expect("text");
+        if stdout.contains("Aux croix de jouer") { "fr" } else { "en" }
+    };
+    let show = ["show", "tictactoe"];
+    assert_eq!(speaks(&show, &[]), "en");
+    assert_eq!(speaks(&show, &[("LANG", "fr_FR.UTF-8")]), "fr");
+    assert_eq!(speaks(&show, &[("LANG", "fr_FR.UTF-8"), ("LC_ALL", "C")]), "en");
+    assert_eq!(speaks(&show, &[("LANG", "fr_FR.UTF-8"), ("LC_MESSAGES", "en_GB")]), "en");
+    assert_eq!(speaks(&show, &[("LC_ALL", "en_US"), ("PLATEAU_LANG", "fr")]), "fr");
+    let english = ["show", "tictactoe", "--lang", "en"];
+    assert_eq!(speaks(&english, &[("PLATEAU_LANG", "fr")]), "en");
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_game_quietly() {
+    let text = transcript(&["play", "tictactoe", "--plain", "--lang", "en"], &["b2"]);
+    assert!(text.ends_with("> \nThe game was left unfinished.\nGoodbye.\n"), "{text}");
+}
+
+#[test]
+fn lines_nobody_would_type_are_answered_and_survived() {
+    let mut typed = vec![b'x'; 3_000_000];
+    typed.extend(b"\n\xff\xfe\xfd\n\x1b[31m\n\0\nb2\n");
+    let output = run_with(plateau(&["play", "tictactoe", "--plain", "--lang", "en"]), &typed);
+    let stdout = String::from_utf8(output.stdout).expect("text");
+    assert!(output.status.success() && output.stderr.is_empty());
+    assert!(stdout.len() < 5000 && !stdout.contains('\u{1b}'), "{stdout:.5000}");
+    assert!(stdout.contains("\nNoughts to move."), "the last line was a move: {stdout}");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let args =
+        ["play", "chess", "--plain", "--white", "random", "--black", "random", "--seed", "1"];
+    let mut child = plateau(&args)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut first = [0; 10];
+    child.stdout.take().expect("a pipe").read_exact(&mut first).expect("some output");
+    // The pipe is closed here; a whole game does not fit into it.
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert!(output.status.success());
+}
+
+#[test]
+fn s0_1_two_machines_play_and_the_same_seed_gives_the_same_game() {
+    let game = |seed| {
+        let args =
+            ["play", "chess", "--plain", "--white", "random", "--black", "random", "--seed", seed];
+        outcome(&args).1
+    };
+    assert_eq!(game("7"), game("7"));
+    assert_ne!(game("7"), game("8"));
+    assert!(game("7").ends_with("Goodbye.\n"));
+}

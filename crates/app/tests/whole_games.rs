@@ -1,0 +1,85 @@
+//! Two people play each of the main games to its end, typed into the line mode in both languages.
+
+mod common;
+
+use common::transcript;
+use plateau_rules::random::SplitMix;
+use plateau_rules::{AnyGame, Cell, Form, Letters, MoveView, games};
+use plateau_words::{Language, Words};
+
+/// A finished game of random moves and the lines that play it: whole moves in several notations, and
+/// moves entered square by square.
+fn random_game(name: &str, letters: Letters, seed: u64) -> (Box<dyn AnyGame>, Vec<String>) {
+    let mut game = games::find(name).expect("a known game").start();
+    let mut random = SplitMix::new(seed);
+    let mut lines = Vec::new();
+    while game.ending().is_none() {
+        let index = random.below(game.count());
+        let text = |form| game.moves(form, letters)[index].text.clone();
+        match random.below(4) {
+            0 => lines.push(text(Form::Short)),
+            1 => lines.push(text(Form::Long)),
+            2 => lines.push(text(Form::Named)),
+            _ => lines.extend(square_by_square(&*game, index, letters)),
+        }
+        game.play(index).expect("a legal move");
+    }
+    (game, lines)
+}
+
+/// The squares of a move one after the other, as few as say it all.
+fn square_by_square(game: &dyn AnyGame, index: usize, letters: Letters) -> Vec<String> {
+    let board = game.board();
+    let MoveView { text, steps } = game.moves(Form::Short, letters).swap_remove(index);
+    let way: Vec<Cell> = steps.from.into_iter().chain(steps.path).collect();
+    let mut lines = Vec::new();
+    for touched in 1..=way.len() {
+        let name = board.at(way[touched - 1]).name.clone();
+        lines.push(name.expect("a playing square"));
+        let entry = game.enter(&way[..touched]);
+        if entry.next.is_empty() {
+            if entry.complete.len() > 1 {
+                // The same way is several moves: one is chosen.
+                lines.push(text.clone());
+            }
+            break;
+        }
+    }
+    lines
+}
+
+/// Plays random games to their ends in both languages; each must end as the rules say, in that language.
+fn check(name: &str, seeds: std::ops::Range<u64>) {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for seed in seeds.clone() {
+            let (game, mut lines) = random_game(name, language.letters(), seed);
+            lines.push("no".to_owned());
+            let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+            let args = ["play", name, "--plain", "--lang", language.tag()];
+            let text = transcript(&args, &lines);
+            let ending = words.ending(game.ending().expect("a finished game"), &*game);
+            let expected = format!("{ending}\n{}\n> {}\n", words.play_again(), words.goodbye());
+            assert!(
+                text.ends_with(&expected),
+                "{name} {seed}: wanted {expected}, got {}",
+                tail(&text)
+            );
+        }
+    }
+}
+
+fn tail(text: &str) -> &str {
+    let start = text.len().saturating_sub(1500);
+    text.get(text.ceil_char_boundary(start)..).unwrap_or(text)
+}
+
+#[test]
+fn s0_1_two_people_play_chess_to_its_end() {
+    check("chess", 1..3);
+}
+
+#[test]
+fn s3_3_two_people_play_tic_tac_toe_to_its_end() {
+    check("tictactoe", 1..9);
+}
