@@ -12,7 +12,7 @@ use expectrl::{Eof, Expect};
 
 fn terminal(args: &[&str]) -> OsSession {
     let mut session = OsSession::spawn(plateau(args)).expect("a terminal");
-    session.set_expect_timeout(Some(Duration::from_secs(60)));
+    session.set_expect_timeout(Some(Duration::from_mins(1)));
     session
 }
 
