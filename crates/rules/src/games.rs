@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::any_game::Erased;
 use crate::chess::{self, Chess};
+use crate::draughts::{self, Draughts, House, HouseRule, Rules};
 use crate::{AnyGame, FenError, Game, Notation, Show, tictactoe};
 
 /// A game one can play, with the options that were chosen for it.
@@ -55,6 +56,86 @@ const TABLE: &[Row] = &[
         name: "chess960",
         aliases: &["fischer", "échecs960", "echecs960"],
         configure: open_chess960,
+    },
+    Row {
+        name: "draughts",
+        aliases: &["dames", "international", "international-draughts", "dames-internationales"],
+        configure: |options| draughts_by(draughts::International, options),
+    },
+    Row {
+        name: "checkers",
+        aliases: &["anglaises", "english", "english-draughts", "dames-anglaises"],
+        configure: |options| draughts_by(draughts::English, options),
+    },
+    Row {
+        name: "russian",
+        aliases: &["russes", "dames-russes", "shashki"],
+        configure: |options| draughts_by(draughts::Russian, options),
+    },
+    Row {
+        name: "brazilian",
+        aliases: &["bresiliennes", "brésiliennes", "dames-bresiliennes"],
+        configure: |options| draughts_by(draughts::Brazilian, options),
+    },
+    Row {
+        name: "pool",
+        aliases: &["pool-checkers", "dames-pool"],
+        configure: |options| draughts_by(draughts::Pool, options),
+    },
+    Row {
+        name: "italian",
+        aliases: &["italiennes", "dames-italiennes", "dama-italiana"],
+        configure: |options| draughts_by(draughts::Italian, options),
+    },
+    Row {
+        name: "spanish",
+        aliases: &["espagnoles", "dames-espagnoles"],
+        configure: |options| draughts_by(draughts::Spanish, options),
+    },
+    Row {
+        name: "portuguese",
+        aliases: &["portugaises", "dames-portugaises"],
+        configure: |options| draughts_by(draughts::Portuguese, options),
+    },
+    Row {
+        name: "czech",
+        aliases: &["tcheques", "tchèques", "dames-tcheques"],
+        configure: |options| draughts_by(draughts::Czech, options),
+    },
+    Row {
+        name: "thai",
+        aliases: &["thai-checkers", "makhos", "thailandaises", "dames-thailandaises"],
+        configure: |options| draughts_by(draughts::Thai, options),
+    },
+    Row {
+        name: "frisian",
+        aliases: &["frisonnes", "dames-frisonnes"],
+        configure: |options| draughts_by(draughts::Frisian, options),
+    },
+    Row {
+        name: "frysk",
+        aliases: &["frysk!"],
+        configure: |options| draughts_by(draughts::Frysk, options),
+    },
+    Row {
+        name: "canadian",
+        aliases: &["canadiennes", "dames-canadiennes"],
+        configure: |options| draughts_by(draughts::Canadian, options),
+    },
+    Row {
+        name: "killer",
+        aliases: &["killer-draughts"],
+        configure: |options| draughts_by(draughts::Killer, options),
+    },
+    Row {
+        name: "breakthrough",
+        aliases: &["breakthrough-draughts", "percee", "percée"],
+        configure: |options| draughts_by(draughts::Breakthrough, options),
+    },
+    Row {
+        name: "antidraughts",
+        aliases: &["anti-draughts", "qui-perd-gagne"],
+        configure: |options| draughts_by(draughts::Antidraughts, options),
     },
     Row {
         name: "tictactoe",
@@ -165,4 +246,16 @@ fn open_chess960(options: &str) -> Result<Open, UnknownGame> {
 /// For games without options.
 fn no_options(options: &str, open: Open) -> Result<Open, UnknownGame> {
     if options.is_empty() { Ok(open) } else { Err(UnknownGame::Option(options.to_owned())) }
+}
+
+/// For draughts: without options by the official rules, with options by rules made from them.
+fn draughts_by<R: Rules>(rules: R, options: &str) -> Result<Open, UnknownGame> {
+    if options.trim().is_empty() {
+        return Ok(open_with::<Draughts<R>>(rules));
+    }
+    let mut house = House::new(*rules.facts());
+    for option in options.split(',') {
+        house = house.with(HouseRule::read(option.trim())?);
+    }
+    Ok(open_with::<Draughts<House>>(house))
 }

@@ -20,6 +20,7 @@ pub mod chess;
 mod color;
 pub mod contract;
 pub mod diagram;
+pub mod draughts;
 mod fen;
 mod game;
 pub mod games;
