@@ -65,6 +65,17 @@ fn s0_5_a_claim_is_offered_when_the_rules_give_it() {
     assert!(text.contains("The position has stood three times: the game is a draw."), "{text}");
 }
 
+#[test]
+fn s0_5_a_draw_is_claimed_by_announcing_the_move_that_brings_it() {
+    let mut lines =
+        vec!["réclamer e4", "claim e5", "Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"];
+    lines.extend(["claim Ng8", "no"]);
+    let text = seen("play chess --plain --lang en", &lines);
+    assert!(text.contains("> réclamer e4\nThe rules give no draw to claim here."), "{text}");
+    assert!(text.contains("> claim e5\n") && text.contains("e5."), "{text}");
+    assert!(text.contains("The position has stood three times: the game is a draw."), "{text}");
+}
+
 /// Each way in which a move can be wrong has a sentence of its own.
 #[test]
 fn s0_6_refused_chess_moves_in_both_languages() {

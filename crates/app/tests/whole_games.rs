@@ -83,3 +83,12 @@ fn s0_1_two_people_play_chess_to_its_end() {
 fn s3_3_two_people_play_tic_tac_toe_to_its_end() {
     check("tictactoe", 1..9);
 }
+#[test]
+fn s4_5_two_people_play_draughts_to_its_end() {
+    check("draughts", 1..5);
+}
+
+#[test]
+fn s2_1_two_people_play_checkers_to_its_end() {
+    check("checkers", 1..5);
+}

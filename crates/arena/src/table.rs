@@ -32,6 +32,8 @@ pub enum Command {
     DeclineDraw,
     /// The side to move claims the draw that the rules give.
     Claim,
+    /// The side to move claims the draw that the rules give after this move, which it announces.
+    ClaimWith(String, Letters),
     /// This side gives up.
     Resign(Color),
 }
@@ -130,6 +132,11 @@ impl Table {
             }
             Command::Claim => {
                 let rule = self.game.claim().ok_or(Denied::NothingToClaim)?;
+                Ok(self.end(Ending::draw(Reason::Rule(rule))))
+            }
+            Command::ClaimWith(text, letters) => {
+                let index = self.game.read(&text, letters).map_err(Denied::Move)?;
+                let rule = self.game.claim_with(index).ok_or(Denied::NothingToClaim)?;
                 Ok(self.end(Ending::draw(Reason::Rule(rule))))
             }
             Command::Resign(loser) => Ok(self.end(Ending::win(!loser, Reason::Resignation))),

@@ -14,6 +14,7 @@
 //! assert_eq!(Words::new(Language::French).refusal(&refusal), "Il n’y a pas de pièce en e5.");
 //! ```
 
+mod command;
 mod ending;
 mod language;
 mod names;

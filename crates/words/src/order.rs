@@ -21,7 +21,7 @@ pub enum Order {
     Undo,
     /// Offer a draw.
     Draw,
-    /// Claim a draw.
+    /// Claim a draw: now, or with the move that is announced.
     Claim,
     /// Give up.
     Resign,
@@ -47,13 +47,17 @@ const VOCABULARY: [(Order, &[&str], &[&str]); 11] = [
 ];
 
 impl Order {
-    /// The order a word stands for, in any language.
-    pub fn read(text: &str) -> Option<Self> {
-        let text = text.trim().to_lowercase();
+    /// The order a line stands for, in any language, and what follows its word (a move, after
+    /// [`Order::Claim`] only).
+    pub fn read(line: &str) -> Option<(Self, &str)> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let word = word.to_lowercase();
         VOCABULARY
             .iter()
-            .find(|(_, english, french)| english.iter().chain(*french).any(|word| *word == text))
-            .map(|&(order, ..)| order)
+            .find(|(_, english, french)| english.iter().chain(*french).any(|known| *known == word))
+            .map(|&(order, ..)| (order, rest.trim()))
+            .filter(|(order, rest)| rest.is_empty() || *order == Self::Claim)
     }
 }
 
@@ -131,9 +135,11 @@ mod tests {
         for (order, english, french) in VOCABULARY {
             for word in english.iter().chain(french) {
                 assert!(seen.insert(*word), "{word} stands twice");
-                assert_eq!(Order::read(&word.to_uppercase()), Some(order));
+                assert_eq!(Order::read(&word.to_uppercase()), Some((order, "")));
             }
         }
         assert_eq!(Order::read("e4"), None);
+        assert_eq!(Order::read("undo it"), None);
+        assert_eq!(Order::read(" Réclamer  Cf3 "), Some((Order::Claim, "Cf3")));
     }
 }

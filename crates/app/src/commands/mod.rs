@@ -19,15 +19,15 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Play(args)) => play::run(&args, &words),
         Some(Command::Show(args)) => show::run(&args, &words),
         Some(Command::Perft(args)) => perft::run(&args, &words),
-        None => overview(),
+        None => overview(&words),
     }
 }
 
 /// `plateau` alone says what it can do; a program that started it so gets a usage error.
-fn overview() -> Result<(), Failure> {
+fn overview(words: &Words) -> Result<(), Failure> {
     let help = Cli::command().render_help().to_string();
     if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
         return Ok(std::io::stdout().write_all(help.as_bytes())?);
     }
-    Err(Failure::Usage(format!("what shall I do?\n\n{}", help.trim_end())))
+    Err(Failure::Usage(format!("{}\n\n{}", words.command_nothing_asked(), help.trim_end())))
 }

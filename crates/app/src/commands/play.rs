@@ -14,8 +14,7 @@ pub(crate) fn run(args: &Play, words: &Words) -> Result<(), Failure> {
     let game = args.start.open(words)?;
     let players = [seat(args, Color::White, words)?, seat(args, Color::Black, words)?];
     if !args.plain {
-        // The full screen comes later; whoever asks for it now is not left guessing.
-        return Err(Failure::Usage("only line mode so far: add --plain".to_owned()));
+        return Err(Failure::Usage(words.command_plain_only()));
     }
     let table = Table::new(game, players);
     let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());

@@ -124,7 +124,7 @@ impl<'w, I: BufRead, O: Write> Session<'w, I, O> {
             }
             return Ok(Flow::AskAgain);
         }
-        let Some(order) = Order::read(line) else { return self.enter(line) };
+        let Some((order, rest)) = Order::read(line) else { return self.enter(line) };
         match order {
             Order::Help => self.say(&words.help())?,
             Order::Moves => {
@@ -141,7 +141,10 @@ impl<'w, I: BufRead, O: Write> Session<'w, I, O> {
             Order::Fen => self.say(&self.table.game().fen())?,
             Order::Undo => return self.command(Command::Undo),
             Order::Draw => return self.offer_draw(),
-            Order::Claim => return self.command(Command::Claim),
+            Order::Claim if rest.is_empty() => return self.command(Command::Claim),
+            Order::Claim => {
+                return self.command(Command::ClaimWith(rest.to_owned(), words.letters()));
+            }
             Order::Resign => {
                 return self.command(Command::Resign(self.table.game().turn()));
             }
@@ -230,7 +233,7 @@ impl<'w, I: BufRead, O: Write> Session<'w, I, O> {
             if let Some(answer) = self.words.yes_or_no(&line) {
                 return Ok(Some(answer));
             }
-            if Order::read(&line) == Some(Order::Quit) {
+            if Order::read(&line) == Some((Order::Quit, "")) {
                 return Ok(None);
             }
             self.say(&self.words.yes_or_no_please())?;
