@@ -4,6 +4,16 @@ mod common;
 
 use common::{transcript, with_typed};
 
+/// The game as a person sees it, from the first prompt on, in both languages.
+#[track_caller]
+fn answers(game: &str, fen: &str, lines: &[&str]) -> [String; 2] {
+    ["en", "fr"].map(|language| {
+        let args = ["play", game, "--plain", "--lang", language, "--fen", fen];
+        let text = with_typed(&transcript(&args, lines), lines);
+        text[text.find("\n> ").expect("a prompt") + 1..].to_owned()
+    })
+}
+
 /// The game as a person sees it.
 #[track_caller]
 fn seen(args: &str, lines: &[&str]) -> String {
@@ -85,13 +95,9 @@ fn s0_6_refused_chess_moves_in_both_languages() {
         "e5", "e8", "f9", "hello", "e1e2e3x", "e4c3", "Nc3", "h1h9", "a2b3", "h1g3", "f2f5",
         "e4e1", "h1e1", "Qd1", "e4", "e1", "e3", "a2", "f2", "", "quit",
     ];
-    let fen = format!("--fen={fen}");
-    for language in ["en", "fr"] {
-        let args = ["play", "chess", "--plain", "--lang", language, &fen];
-        let text = with_typed(&transcript(&args, &lines), &lines);
-        let answers = &text[text.find("> e5").expect("the first line")..];
-        insta::assert_snapshot!(format!("refused_chess_moves_{language}"), answers);
-    }
+    let [english, french] = answers("chess", fen, &lines);
+    insta::assert_snapshot!("refused_chess_moves_en", english);
+    insta::assert_snapshot!("refused_chess_moves_fr", french);
 }
 
 #[test]
@@ -124,4 +130,55 @@ fn the_board_stays_with_the_person_who_plays_a_machine() {
     let args = "play tictactoe --plain --lang en --white random --seed 5 --style ascii";
     let text = seen(args, &["undo", "flip", "draw", "resign", "no"]);
     insta::assert_snapshot!(text);
+}
+
+/// The seed's reasons, one line each, in positions where White may not capture.
+#[test]
+fn s4_3_refused_draughts_moves_in_both_languages() {
+    let fen = "W:W31,35,36,50,K46:B37,39,41,42,44,K47";
+    let lines = [
+        "31-25", // not on one diagonal
+        "22-17", // no piece there
+        "41-36", // not one's own
+        "31-51", // off the board
+        "36-31", // own piece on the target
+        "31-22", // a man moves one square
+        "50x39", // nothing free behind the piece
+        "50-33", // several pieces in one jump
+        "35-40", // a man backward without capture
+        "46-32", // a king over several pieces
+        "hello", // no move at all
+        "36",    // a piece that cannot move
+        "quit",
+    ];
+    let [english, french] = answers("draughts", fen, &lines);
+    insta::assert_snapshot!("refused_draughts_moves_en", english);
+    insta::assert_snapshot!("refused_draughts_moves_fr", french);
+}
+
+/// A capture is obligatory, the longer one, to its end; entered jump by jump.
+#[test]
+fn s4_5_a_chain_is_entered_jump_by_jump() {
+    let fen = "W:W28,42:B23,29,38";
+    let lines =
+        ["28-22", "28x19", "42x33", "28", "42", "28", "33", "22", "28", "24", "23", "32", "quit"];
+    let [english, french] = answers("draughts", fen, &lines);
+    insta::assert_snapshot!("chain_jump_by_jump_en", english);
+    insta::assert_snapshot!("chain_jump_by_jump_fr", french);
+}
+
+#[test]
+fn s4_1_a_chain_stops_early_where_the_house_rules_let_it() {
+    let [english, french] =
+        answers("draughts,stop-early", "W:W42:B38,29", &["done", "42", "33", "done", "quit"]);
+    insta::assert_snapshot!("chain_stops_early_en", english);
+    insta::assert_snapshot!("chain_stops_early_fr", french);
+}
+
+#[test]
+fn s2_1_refused_english_draughts_moves_in_both_languages() {
+    let lines = ["10-19", "10-17", "21-25", "21-14", "10", "7", "quit"];
+    let [english, french] = answers("checkers", "W:WK10,21:B1,12", &lines);
+    insta::assert_snapshot!("refused_checkers_moves_en", english);
+    insta::assert_snapshot!("refused_checkers_moves_fr", french);
 }

@@ -92,3 +92,17 @@ fn s4_5_two_people_play_draughts_to_its_end() {
 fn s2_1_two_people_play_checkers_to_its_end() {
     check("checkers", 1..5);
 }
+
+#[test]
+fn every_game_is_played_to_its_end() {
+    for kind in games::all() {
+        check(kind.name(), 9..10);
+    }
+}
+
+#[test]
+fn s2_2_house_rules_and_sizes_are_played_to_their_ends() {
+    check("checkers,size=6", 1..4);
+    check("checkers,optional-captures,men-jump-back", 1..3);
+    check("draughts,size=12", 1..2);
+}

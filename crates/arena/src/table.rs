@@ -1,6 +1,8 @@
 //! A game with two players at it.
 
-use plateau_rules::{AnyGame, Cell, Color, Ending, Entry, Form, Letters, Reason, Refusal, Steps};
+use plateau_rules::{
+    Alert, AnyGame, Cell, Color, Ending, Entry, Form, Letters, Reason, Refusal, Steps,
+};
 
 use crate::Player;
 
@@ -181,7 +183,15 @@ impl Table {
             _ if view.name.is_none() => Refusal::NotPlayable { square },
             (None, [_]) => Refusal::Empty { square },
             (Some(piece), [_]) if piece.color != self.game.turn() => Refusal::NotYours { square },
-            (Some(_), [_]) => Refusal::CannotMove { square },
+            (Some(_), [_]) => match self.game.alert() {
+                Some(Alert::MustCapture(_)) => {
+                    let moves = self.game.moves(Form::Short, Letters::English);
+                    Refusal::MustCapture {
+                        moves: moves.into_iter().map(|view| view.text).collect(),
+                    }
+                }
+                Some(Alert::Check(_)) | None => Refusal::CannotMove { square },
+            },
             (_, way) => {
                 // The notation knows best why one cannot go there.
                 let way: Vec<String> = way.iter().map(|&cell| name(cell)).collect();

@@ -42,7 +42,8 @@ impl Touched {
     ) -> Result<Step, Refusal> {
         let game = table.game();
         let whole = || game.read(text, letters).map(Step::Play);
-        let Some(cell) = game.board().find(&text.to_lowercase()) else {
+        let board = game.board();
+        let Some(cell) = board.find(&text.to_lowercase()) else {
             return self
                 .choose(text, game, letters)
                 .map_or_else(whole, |index| Ok(Step::Play(index)));
@@ -56,7 +57,8 @@ impl Touched {
         let entry = entry(game, &way);
         if entry.next.is_empty() && entry.complete.is_empty() {
             // A square that does not follow: another piece of one's own, or a mistake.
-            return self.begin(cell, table).or_else(|_| table.touch(&way).map(step));
+            let own = board.at(cell).piece.is_some_and(|piece| piece.color == game.turn());
+            return if own { self.begin(cell, table) } else { table.touch(&way).map(step) };
         }
         self.way = way;
         Ok(step(entry))

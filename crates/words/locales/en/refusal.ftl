@@ -7,7 +7,7 @@ refusal-empty = There is no piece on { $square }.
 refusal-not-yours = The piece on { $square } is your opponent’s.
 refusal-cannot-move = The piece on { $square } has no legal move.
 refusal-own-piece = One of your own pieces stands on { $square }.
-refusal-occupied = { $square } is taken. Choose an empty square.
+refusal-occupied = { $square } is occupied. Choose an empty square.
 refusal-ambiguous = That could mean { $moves }. Say which.
 
 refusal-wrong-way = { a-piece } does not move from { $from } to { $to }.
@@ -44,7 +44,7 @@ refusal-promotion-impossible = The pawn cannot become that on { $square }.
 refusal-not-playable = { $square } is not a square this game is played on.
 refusal-not-on-line = { $from } and { $to } are not on one line.
 refusal-man-one-square = A man moves one square: { $from } to { $to } is too far.
-refusal-man-backward = A man moves backward only to capture: { $from } to { $to } captures nothing.
+refusal-man-backward = A man may not go backward from { $from } to { $to }.
 refusal-king-one-square = A king moves one square in this game: { $from } to { $to } is too far.
 refusal-nothing-behind = The piece on { $square } cannot be taken: the square behind it is not free.
 refusal-nothing-to-capture = There is nothing to capture between { $from } and { $to }.

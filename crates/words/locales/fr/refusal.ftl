@@ -7,7 +7,7 @@ refusal-empty = Il n’y a pas de pièce en { $square }.
 refusal-not-yours = La pièce en { $square } est à l’adversaire.
 refusal-cannot-move = La pièce en { $square } n’a aucun coup légal.
 refusal-own-piece = Une de vos pièces est déjà en { $square }.
-refusal-occupied = La case { $square } est prise. Choisissez une case vide.
+refusal-occupied = La case { $square } est occupée. Choisissez une case vide.
 refusal-ambiguous = Cela peut vouloir dire { $moves }. Précisez.
 
 refusal-wrong-way = { a-piece } ne va pas de { $from } à { $to }.
@@ -44,7 +44,7 @@ refusal-promotion-impossible = Le pion ne peut pas devenir cela en { $square }.
 refusal-not-playable = { $square } n’est pas une case où l’on joue.
 refusal-not-on-line = Les cases { $from } et { $to } ne sont pas sur une même ligne.
 refusal-man-one-square = Un pion avance d’une case : { $from }-{ $to } est trop loin.
-refusal-man-backward = Un pion ne recule que pour prendre : { $from }-{ $to } ne prend rien.
+refusal-man-backward = Un pion ne peut pas reculer de { $from } à { $to }.
 refusal-king-one-square = Dans ce jeu, une dame avance d’une case : { $from }-{ $to } est trop loin.
 refusal-nothing-behind = La pièce en { $square } ne peut être prise : la case derrière elle n’est pas libre.
 refusal-nothing-to-capture = Il n’y a rien à prendre entre { $from } et { $to }.
