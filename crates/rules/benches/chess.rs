@@ -57,20 +57,23 @@ fn timed(best: f64, run: impl FnOnce() -> u64) -> (f64, u64) {
     (best.min(start.elapsed().as_secs_f64()), count)
 }
 
-/// Bulk counting the way cozy-chess's own example does it.
+/// Bulk counting in cozy-chess's fastest way: the sizes of the sets it hands over.
 fn cozy_perft(board: &cozy_chess::Board, depth: u8) -> u64 {
     let mut nodes = 0;
-    board.generate_moves(|moves| {
-        if depth == 1 {
+    if depth == 1 {
+        board.generate_moves(|moves| {
             nodes += moves.len() as u64;
-        } else {
+            false
+        });
+    } else {
+        board.generate_moves(|moves| {
             for mv in moves {
                 let mut child = board.clone();
                 child.play_unchecked(mv);
                 nodes += cozy_perft(&child, depth - 1);
             }
-        }
-        false
-    });
+            false
+        });
+    }
     nodes
 }

@@ -5,7 +5,7 @@ use plateau_rules::chess::{Chess, Variant};
 use plateau_rules::perft::perft;
 
 /// Rows are counted up to the depth whose tree is at most this large.
-const SHORT: u64 = 20_000_000;
+const SHORT: u64 = 200_000_000;
 
 #[test]
 fn s0_2_perft_chess() {
@@ -13,9 +13,15 @@ fn s0_2_perft_chess() {
 }
 
 #[test]
+fn s0_2_perft_chess960() {
+    count::<Chess>(&Variant::Chess960, include_str!("perft/chess960.perft"), SHORT);
+}
+
+#[test]
 #[ignore = "minutes: make perft-long"]
 fn perft_long_chess() {
     count::<Chess>(&Variant::Standard, include_str!("perft/chess.perft"), u64::MAX);
+    count::<Chess>(&Variant::Chess960, include_str!("perft/chess960.perft"), u64::MAX);
 }
 
 /// Counts each position of a table up to trees of `limit` nodes.
