@@ -11,7 +11,7 @@ use crate::failure::Failure;
 
 /// Play, study and compete at chess, draughts and tic-tac-toe.
 #[derive(Parser, Debug)]
-#[command(name = "plateau", version, about, after_help = EXAMPLES)]
+#[command(name = "plateau", version, about, after_help = EXAMPLES, max_term_width = 100)]
 pub(crate) struct Cli {
     /// The language sentences are written in.
     #[arg(
@@ -34,6 +34,10 @@ Examples:
   plateau show chess --side black                the board from Black's side
   plateau perft chess --depth 6                  count the tree of moves
 
+Options of games, after their name:
+  draughts, checkers and the like   size=4 to size=12, optional-captures, men-jump-back, stop-early
+  chess960                          position=0 to position=959
+
 Exit codes: 0 done, 1 failed, 2 usage.";
 
 #[derive(Subcommand, Debug)]
@@ -49,7 +53,8 @@ pub(crate) enum Command {
 /// Which game, and from which position.
 #[derive(Args, Debug)]
 pub(crate) struct Start {
-    /// The game: chess, draughts, checkers, tictactoe, …; options follow after commas
+    /// The game: chess, draughts, checkers, tictactoe, … (a wrong name lists them all); options follow
+    /// after commas, as in checkers,size=6
     pub(crate) game: String,
 
     /// Start from this position instead of the usual one
@@ -68,8 +73,13 @@ pub(crate) struct Play {
     #[arg(long)]
     pub(crate) plain: bool,
 
-    /// Who plays White (crosses): human[:NAME] or random[:seed=N]
-    #[arg(long, value_name = "PLAYER", default_value = "human")]
+    /// Who plays White (crosses): `human:Ada`, `random`, `random:seed=7`
+    #[arg(
+        long,
+        value_name = "PLAYER",
+        default_value = "human",
+        help = "Who plays White (crosses): human, human:NAME, random or random:seed=N"
+    )]
     pub(crate) white: String,
 
     /// Who plays Black (noughts)
@@ -195,6 +205,9 @@ impl Start {
 fn bad_fen(fen: &str, error: &FenError, words: &Words) -> Failure {
     let sentence = words.fen_error(error);
     let FenError::Syntax { at, .. } = error else { return Failure::Failed(sentence) };
+    if fen.trim().is_empty() {
+        return Failure::Failed(sentence);
+    }
     let before = fen.get(..*at).unwrap_or(fen).chars().count();
     // A window around the place, so that a text of any length can be shown.
     let skipped = before.saturating_sub(50);

@@ -117,6 +117,25 @@ fn alone_on_a_pipe_it_says_what_it_can_do_and_fails() {
 }
 
 #[test]
+fn the_options_that_help_names_are_taken_and_others_are_not() {
+    for game in [
+        "checkers,size=4",
+        "draughts,size=12,optional-captures",
+        "russian,stop-early",
+        "checkers,men-jump-back",
+        "chess960,position=0",
+        "chess960,position=959",
+    ] {
+        assert_eq!(outcome(&["show", game]).0, Some(0), "{game}");
+    }
+    for game in ["checkers,size=14", "checkers,size=5", "chess,size=6", "chess960,position=960"] {
+        let (code, _, stderr) = outcome(&["show", game]);
+        assert_eq!(code, Some(2), "{game}");
+        assert!(stderr.contains("plateau --help"), "{stderr}");
+    }
+}
+
+#[test]
 fn help_texts() {
     let helps: [&[&str]; 4] =
         [&["--help"], &["play", "--help"], &["show", "--help"], &["perft", "--help"]];

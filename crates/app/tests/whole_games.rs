@@ -106,3 +106,29 @@ fn s2_2_house_rules_and_sizes_are_played_to_their_ends() {
     check("checkers,optional-captures,men-jump-back", 1..3);
     check("draughts,size=12", 1..2);
 }
+
+/// Lines made of what people type, in any order: squares, pieces, signs, words.
+fn noise(seed: u64, lines: usize) -> Vec<String> {
+    const PARTS: &[&str] = &[
+        "a", "b", "c", "d", "e", "h", "1", "2", "3", "4", "8", "0", "12", "28", "33", "50", "-",
+        "x", ":", "=", "+", "#", " ", "O-O", "N", "Q", "C", "D", "Fou", "(", "é", "\t", "undo",
+        "draw", "yes", "non", "flip", "fen", "claim", "done", "moves", "resign", "",
+    ];
+    let mut random = SplitMix::new(seed);
+    let mut line = || {
+        let parts = random.below(5);
+        (0..=parts).map(|_| PARTS[random.below(PARTS.len())]).collect::<String>()
+    };
+    (0..lines).map(|_| line()).collect()
+}
+
+#[test]
+fn no_typing_breaks_any_game() {
+    for (seed, kind) in games::all().enumerate() {
+        let lines = noise(seed as u64, 2000);
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        // It succeeds and says nothing on stderr, whatever was typed.
+        let text = transcript(&["play", kind.name(), "--plain", "--lang", "en"], &lines);
+        assert!(text.ends_with("Goodbye.\n"), "{kind}: {}", tail(&text));
+    }
+}

@@ -5,11 +5,11 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// The program with arguments, in a world without a language of its own.
+/// The program with arguments, in a world without a language or a size of its own.
 pub(crate) fn plateau(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_plateau"));
     command.args(args);
-    for name in ["PLATEAU_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] {
+    for name in ["COLUMNS", "LINES", "PLATEAU_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] {
         command.env_remove(name);
     }
     command

@@ -40,5 +40,5 @@ flaw-played-on = somebody played on after three in a row.
 unknown-game-called = There is no game called “{ $name }”.
 unknown-game-nearest = Did you mean “{ $name }”?
 unknown-game-list = Games: { $games }.
-unknown-option = This game has no option “{ $option }”.
-unknown-value = The option “{ $option }” does not take “{ $value }”.
+unknown-option = This game has no option “{ $option }”: see “plateau --help”.
+unknown-value = The option “{ $option }” does not take “{ $value }”: see “plateau --help”.
