@@ -31,7 +31,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use plateau_rules::Letters;
 
 pub use language::{Language, UnknownLanguage};
-pub use order::Order;
+pub use order::{Order, yes_or_no};
 pub use quote::quote;
 
 /// The sentences of one language.

@@ -61,8 +61,8 @@ impl Order {
     }
 }
 
-/// Whether an answer to a question means yes or no, in any language.
-pub(crate) fn yes_or_no(text: &str) -> Option<bool> {
+/// Whether an answer to a question means yes or no, in any language; `None` when it means neither.
+pub fn yes_or_no(text: &str) -> Option<bool> {
     match text.trim().to_lowercase().as_str() {
         "y" | "yes" | "o" | "oui" => Some(true),
         "n" | "no" | "non" => Some(false),
@@ -86,11 +86,6 @@ impl Words {
             let _ = write!(help, "\n  {words:width$}  {meaning}");
         }
         help
-    }
-
-    /// Whether an answer means yes or no; `None` when it means neither.
-    pub fn yes_or_no(&self, text: &str) -> Option<bool> {
-        yes_or_no(text)
     }
 
     fn order(&self, order: Order) -> String {

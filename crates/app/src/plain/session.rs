@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use plateau_arena::{Command, Event, Table};
 use plateau_rules::diagram::{Diagram, Glyphs, Labels};
 use plateau_rules::{AnyGame, Color, Form, Refusal};
-use plateau_words::{Order, Words};
+use plateau_words::{Order, Words, yes_or_no};
 
 use super::entry::{Step, Touched};
 use super::input::read_line;
@@ -230,7 +230,7 @@ impl<'w, I: BufRead, O: Write> Session<'w, I, O> {
     fn ask(&mut self, question: &str) -> io::Result<Option<bool>> {
         self.say(question)?;
         while let Some(line) = self.line()? {
-            if let Some(answer) = self.words.yes_or_no(&line) {
+            if let Some(answer) = yes_or_no(&line) {
                 return Ok(Some(answer));
             }
             if Order::read(&line) == Some((Order::Quit, "")) {
