@@ -75,67 +75,67 @@ const TABLE: &[Row] = &[
     Row {
         name: "brazilian",
         aliases: &["bresiliennes", "brésiliennes", "dames-bresiliennes"],
-        configure: |options| draughts_by(draughts::Brazilian, options),
+        configure: |options| house_rules(&draughts::Brazilian, options),
     },
     Row {
         name: "pool",
         aliases: &["pool-checkers", "dames-pool"],
-        configure: |options| draughts_by(draughts::Pool, options),
+        configure: |options| house_rules(&draughts::Pool, options),
     },
     Row {
         name: "italian",
         aliases: &["italiennes", "dames-italiennes", "dama-italiana"],
-        configure: |options| draughts_by(draughts::Italian, options),
+        configure: |options| house_rules(&draughts::Italian, options),
     },
     Row {
         name: "spanish",
         aliases: &["espagnoles", "dames-espagnoles"],
-        configure: |options| draughts_by(draughts::Spanish, options),
+        configure: |options| house_rules(&draughts::Spanish, options),
     },
     Row {
         name: "portuguese",
         aliases: &["portugaises", "dames-portugaises"],
-        configure: |options| draughts_by(draughts::Portuguese, options),
+        configure: |options| house_rules(&draughts::Portuguese, options),
     },
     Row {
         name: "czech",
         aliases: &["tcheques", "tchèques", "dames-tcheques"],
-        configure: |options| draughts_by(draughts::Czech, options),
+        configure: |options| house_rules(&draughts::Czech, options),
     },
     Row {
         name: "thai",
         aliases: &["thai-checkers", "makhos", "thailandaises", "dames-thailandaises"],
-        configure: |options| draughts_by(draughts::Thai, options),
+        configure: |options| house_rules(&draughts::Thai, options),
     },
     Row {
         name: "frisian",
         aliases: &["frisonnes", "dames-frisonnes"],
-        configure: |options| draughts_by(draughts::Frisian, options),
+        configure: |options| house_rules(&draughts::Frisian, options),
     },
     Row {
         name: "frysk",
         aliases: &["frysk!"],
-        configure: |options| draughts_by(draughts::Frysk, options),
+        configure: |options| house_rules(&draughts::Frysk, options),
     },
     Row {
         name: "canadian",
         aliases: &["canadiennes", "dames-canadiennes"],
-        configure: |options| draughts_by(draughts::Canadian, options),
+        configure: |options| house_rules(&draughts::Canadian, options),
     },
     Row {
         name: "killer",
         aliases: &["killer-draughts"],
-        configure: |options| draughts_by(draughts::Killer, options),
+        configure: |options| house_rules(&draughts::Killer, options),
     },
     Row {
         name: "breakthrough",
         aliases: &["breakthrough-draughts", "percee", "percée"],
-        configure: |options| draughts_by(draughts::Breakthrough, options),
+        configure: |options| house_rules(&draughts::Breakthrough, options),
     },
     Row {
         name: "antidraughts",
         aliases: &["anti-draughts", "qui-perd-gagne"],
-        configure: |options| draughts_by(draughts::Antidraughts, options),
+        configure: |options| house_rules(&draughts::Antidraughts, options),
     },
     Row {
         name: "tictactoe",
@@ -248,14 +248,19 @@ fn no_options(options: &str, open: Open) -> Result<Open, UnknownGame> {
     if options.is_empty() { Ok(open) } else { Err(UnknownGame::Option(options.to_owned())) }
 }
 
-/// For draughts: without options by the official rules, with options by rules made from them.
+/// The games most played have code of their own; with options, and for all other rule sets, the rules are
+/// data: one copy of the code serves them all, and the program stays small and quick to build.
 fn draughts_by<R: Rules>(rules: R, options: &str) -> Result<Open, UnknownGame> {
     if options.trim().is_empty() {
         return Ok(open_with::<Draughts<R>>(rules));
     }
+    house_rules(&rules, options)
+}
+
+fn house_rules(rules: &impl Rules, options: &str) -> Result<Open, UnknownGame> {
     let mut house = House::new(*rules.facts());
-    for option in options.split(',') {
-        house = house.with(HouseRule::read(option.trim())?);
+    for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
+        house = house.with(HouseRule::read(option)?);
     }
     Ok(open_with::<Draughts<House>>(house))
 }
