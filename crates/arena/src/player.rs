@@ -39,6 +39,12 @@ pub struct Kind {
     build: fn(&Spec) -> Result<Player, PlayerError>,
 }
 
+impl Kind {
+    fn takes(&self, key: &str) -> bool {
+        self.options.iter().any(|option| option.eq_ignore_ascii_case(key))
+    }
+}
+
 /// A player that cannot be had.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "field names say what they hold")]
@@ -75,7 +81,7 @@ impl Player {
         let spec = Spec::read(text).map_err(PlayerError::Spec)?;
         let kind = KINDS.iter().find(|kind| kind.name == spec.kind);
         let kind = kind.ok_or_else(|| PlayerError::UnknownKind { kind: spec.kind.clone() })?;
-        let unknown = spec.options.iter().find(|(key, _)| !kind.options.contains(&key.as_str()));
+        let unknown = spec.options.iter().find(|(key, _)| !kind.takes(key));
         if let Some((option, _)) = unknown {
             return Err(PlayerError::UnknownOption { kind: spec.kind, option: option.clone() });
         }

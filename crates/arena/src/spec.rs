@@ -16,7 +16,7 @@ pub struct Spec {
     pub kind: String,
     /// What stands right after the colon without a key: a name, a level, a path.
     pub main: Option<String>,
-    /// Keys and values in their order.
+    /// Keys and values in their order, as written: an engine's options have capitals.
     pub options: Vec<(String, String)>,
 }
 
@@ -53,7 +53,7 @@ impl Spec {
         let Some((separator, rest)) = rest else { return Ok(spec) };
         for (index, part) in rest.split(',').map(str::trim).enumerate() {
             match part.split_once('=') {
-                Some((key, value)) => spec.add(key.trim().to_lowercase(), value.trim())?,
+                Some((key, value)) => spec.add(key.trim(), value.trim())?,
                 None if index == 0 && separator == ":" => {
                     spec.main = Some(part.to_owned()).filter(|part| !part.is_empty());
                 }
@@ -63,11 +63,11 @@ impl Spec {
         Ok(spec)
     }
 
-    fn add(&mut self, key: String, value: &str) -> Result<(), SpecError> {
-        if self.options.iter().any(|(known, _)| *known == key) {
-            return Err(SpecError::Twice { key });
+    fn add(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
+        if self.options.iter().any(|(known, _)| known.eq_ignore_ascii_case(key)) {
+            return Err(SpecError::Twice { key: key.to_owned() });
         }
-        self.options.push((key, value.to_owned()));
+        self.options.push((key.to_owned(), value.to_owned()));
         Ok(())
     }
 }
@@ -92,7 +92,7 @@ mod tests {
             read("alphabeta:control,depth=4,gp=1,gc=0.05"),
             expect("alphabeta", "control", "depth=4 gp=1 gc=0.05")
         );
-        assert_eq!(read("uci:/bin/x,Hash=16"), expect("uci", "/bin/x", "hash=16"));
+        assert_eq!(read("uci:/bin/x,Hash=16"), expect("uci", "/bin/x", "Hash=16"));
         assert_eq!(read("human:"), expect("human", "", ""));
     }
 
@@ -104,6 +104,6 @@ mod tests {
         assert_eq!(Spec::read("engine:x,deep"), Err(SpecError::NoValue { part: part.clone() }));
         assert_eq!(Spec::read("engine,deep"), Err(SpecError::NoValue { part }));
         let key = "seed".to_owned();
-        assert_eq!(Spec::read("random:seed=1,seed=2"), Err(SpecError::Twice { key }));
+        assert_eq!(Spec::read("random:Seed=1,seed=2"), Err(SpecError::Twice { key }));
     }
 }
