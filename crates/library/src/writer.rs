@@ -104,7 +104,15 @@ impl<'a> Writer<'a> {
             let before = self.count;
             let name = names.as_mut().and_then(Iterator::next).unwrap_or_else(|| self.name(ply));
             self.ply(ply, &name);
-            self.notes(&ply.after, before);
+            let mut after = &ply.after[..];
+            if let [Note::Strength(text), rest @ ..] = after
+                && self.style == Style::Draughts
+            {
+                // PDN 3.0: no space between a move and its strength.
+                self.page.glue(text);
+                after = rest;
+            }
+            self.notes(after, before);
         }
         if let Some(score) = line.score {
             self.page.word(score.text());
@@ -140,15 +148,11 @@ impl<'a> Writer<'a> {
 
     /// Writes notes; `before` is the count before the move they stand behind.
     fn notes(&mut self, notes: &[Note], before: Count) {
-        for (place, note) in notes.iter().enumerate() {
+        for note in notes {
             match note {
                 Note::Comment(text) => self.page.comment(text),
                 Note::Escape(text) => self.page.whole_line('%', text),
                 Note::Nag(nag) => self.page.word(&format!("${nag}")),
-                // PDN 3.0: no space between a move and its strength.
-                Note::Strength(text) if place == 0 && self.style == Style::Draughts => {
-                    self.page.glue(text);
-                }
                 Note::Strength(text) => self.page.lone_word(text),
                 Note::Setup(fen) => {
                     self.page.word(&format!("/FEN \"{fen}\"/"));

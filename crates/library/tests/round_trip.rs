@@ -2,10 +2,21 @@
 
 mod common;
 
-use common::{kinds, random_record};
-use plateau_library::{Format, Note, Reader, Record, to_text};
-use plateau_rules::games::Kind;
+use common::random_record;
+use plateau_library::{Format, Note, Ply, Reader, Record, to_text};
+use plateau_rules::games::{self, Kind};
 use proptest::prelude::*;
+
+/// Every game, and some with options where they exist.
+fn kinds() -> Vec<Kind> {
+    const HOUSE: &[&str] = &[
+        "checkers,size=6",
+        "checkers,optional-captures",
+        "draughts,size=8",
+        "draughts,optional-captures,stop-early",
+    ];
+    games::all().chain(HOUSE.iter().filter_map(|name| games::find(name).ok())).collect()
+}
 
 fn read_all(text: &str, kind: &Kind) -> Vec<Record> {
     let format = Format::of_kind(kind);
@@ -31,7 +42,10 @@ proptest! {
         prop_assert_eq!(to_text(&read[0]), text, "writing again changes nothing");
         // The game on the board leads to the same record, less what was said about it.
         let game = record.game().unwrap();
-        prop_assert_eq!(game.ply(), record.line.plies.len());
+        let sets_up = |ply: &Ply| ply.after.iter().any(|note| matches!(note, Note::Setup(_)));
+        if !record.line.plies.iter().any(sets_up) {
+            prop_assert_eq!(game.ply(), record.line.plies.len());
+        }
         let again = Record::of(&*game).game().unwrap();
         prop_assert_eq!(again.fen(), game.fen());
         prop_assert_eq!(again.ending(), game.ending());

@@ -14,7 +14,8 @@ fn save_and_load(game: &dyn AnyGame) -> Box<dyn AnyGame> {
     let text = to_text(&Record::of(game));
     write_atomically(&path, |out| out.write_all(text.as_bytes())).expect("written");
     let file = BufReader::new(File::open(&path).expect("opened"));
-    let record = Reader::new(file, Format::of_path(&path)).next().expect("a game").expect("readable");
+    let record =
+        Reader::new(file, Format::of_path(&path)).next().expect("a game").expect("readable");
     record.game().expect("playable")
 }
 
@@ -22,7 +23,15 @@ fn save_and_load(game: &dyn AnyGame) -> Box<dyn AnyGame> {
 /// and size.
 #[test]
 fn s4_6_a_saved_game_keeps_turn_size_mode_and_board() {
-    let names = ["chess", "chess960", "tictactoe", "draughts", "checkers", "checkers,size=6", "draughts,size=4"];
+    let names = [
+        "chess",
+        "chess960",
+        "tictactoe",
+        "draughts",
+        "checkers",
+        "checkers,size=6",
+        "draughts,size=4",
+    ];
     for name in names {
         let kind = games::find(name).unwrap_or_else(|unknown| panic!("{unknown:?}"));
         let mut random = SplitMix::new(46);

@@ -3,19 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
 use plateau_library::{Line, Note, Ply, Record, Score};
-use plateau_rules::games::{self, Kind};
+use plateau_rules::games::Kind;
 use plateau_rules::{AnyGame, Form, Letters};
-
-/// Every game, and some with options where they exist.
-pub(crate) fn kinds() -> Vec<Kind> {
-    const HOUSE: &[&str] = &[
-        "checkers,size=6",
-        "checkers,optional-captures",
-        "draughts,size=8",
-        "draughts,optional-captures,stop-early",
-    ];
-    games::all().chain(HOUSE.iter().filter_map(|name| games::find(name).ok())).collect()
-}
 
 /// Numbers that decide what a random record is like; zeros when they run out, so that shorter is simpler.
 pub(crate) struct Choices<'a>(&'a [u16]);
