@@ -87,7 +87,11 @@ def replay(variant, fen, moves):
     board = Board(variant, fen) if fen else Board(variant)
     for text in moves:
         # pydraughts reads only `x` between the squares of a capture, not the `:` of Russian draughts.
-        board.push(Move(board, pdn_move=text.replace(":", "x")))
+        try:
+            board.push(Move(board, pdn_move=text.replace(":", "x")))
+        except KeyError as error:
+            legal = [move.pdn_move for move in board.legal_moves()]
+            raise SystemExit(f"{variant}: {text} of {moves} is none of {legal} in {board.fen}") from error
     return board
 
 
