@@ -106,6 +106,12 @@ fn reply() -> impl Strategy<Value = Reply> {
     ]
 }
 
+/// Any characters; `any::<String>()` would leave out just those that part lines.
+fn noise() -> impl Strategy<Value = String> {
+    let char = prop_oneof![any::<char>(), prop::char::range('\0', '~'), Just('\n'), Just('"')];
+    vec(char, 0..200).prop_map(String::from_iter)
+}
+
 /// Lines made of the protocol's own words and signs in any order, which come closer to trouble than noise.
 fn jumble() -> impl Strategy<Value = String> {
     let words = prop_oneof![
@@ -138,7 +144,7 @@ proptest! {
     }
 
     #[test]
-    fn noise_obeys_the_laws(noise in any::<String>()) {
+    fn noise_obeys_the_laws(noise in noise()) {
         laws::hub(&noise);
     }
 
@@ -154,7 +160,7 @@ proptest! {
 
     /// A text that holds a line break or a quote must not smuggle in a command or an argument.
     #[test]
-    fn a_value_stays_a_value(text in any::<String>()) {
+    fn a_value_stays_a_value(text in noise()) {
         let written = Reply::Error { message: text }.to_string();
         prop_assert!(!written.contains(char::is_control));
         prop_assert_eq!(Line::read(&written).unwrap().arguments.len(), 1);

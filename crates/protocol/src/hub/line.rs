@@ -91,7 +91,12 @@ impl Line {
 
 /// Whether the character may stand in a name, and in a value without quotes.
 fn is_plain(c: char) -> bool {
-    !c.is_whitespace() && !c.is_control() && c != '=' && c != '"'
+    !is_blank(c) && c != '=' && c != '"'
+}
+
+/// Whether the character only parts what stands around it.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c.is_control()
 }
 
 /// Walks over a line.
@@ -137,7 +142,7 @@ impl<'a> Scanner<'a> {
     }
 
     fn skip_blanks(&mut self) {
-        self.left = self.left.trim_start();
+        self.left = self.left.trim_start_matches(is_blank);
     }
 }
 
