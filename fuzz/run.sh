@@ -9,7 +9,7 @@ cd "$(dirname "$0")"
 
 seconds=${1:-30}
 [ $# -gt 0 ] && shift
-[ $# -gt 0 ] || set -- fen moves pgn pdn
+[ $# -gt 0 ] || set -- fen moves pgn pdn uci hub
 
 host=$(rustc -vV | sed -n 's/^host: //p')
 export RUSTFLAGS="--cfg fuzzing -Ccodegen-units=1 -Cpasses=sancov-module \
