@@ -122,14 +122,21 @@ struct Moves {
     record: Record,
     cursor: Cursor,
     settings: Settings,
-    /// The lines around the one being read, outermost first, and whether each was checked.
-    parents: Vec<(Line, bool)>,
+    /// The lines around the one being read, outermost first.
+    parents: Vec<Parent>,
     line: Line,
     /// Whether moves are still checked: not after a null move.
     checked: bool,
     /// How many moves and notes there are.
     count: usize,
-    /// Where the innermost variation begins.
+}
+
+/// A line in which a variation is being read.
+struct Parent {
+    line: Line,
+    /// Whether its moves were still checked.
+    checked: bool,
+    /// Where the variation begins.
     opened_at: usize,
 }
 
@@ -154,17 +161,14 @@ impl Moves {
             line: Line { before: header.notes, ..Line::default() },
             checked: true,
             count: 0,
-            opened_at: begin,
         })
     }
 
     /// Reads to the result or to where the next game begins, and puts the line into the record.
     fn read(&mut self, lexer: &mut Lexer<'_>) -> Result<(), (usize, Fault)> {
-        let mut last_at = lexer.at();
         loop {
             let before = lexer.at();
             let Some((at, token)) = lexer.next() else { break };
-            last_at = at;
             let token = token.map_err(|fault| (at, fault))?;
             match token {
                 Token::Tag { .. } => {
@@ -186,8 +190,8 @@ impl Moves {
                 return Err((at, Fault::TooMany { limit }));
             }
         }
-        if !self.parents.is_empty() {
-            return Err((self.opened_at.min(last_at), Fault::OpenVariation));
+        if let Some(parent) = self.parents.last() {
+            return Err((parent.opened_at, Fault::OpenVariation));
         }
         self.record.line = std::mem::take(&mut self.line);
         Ok(())
@@ -272,19 +276,19 @@ impl Moves {
         if self.checked && !self.cursor.open() {
             return Err(Fault::EarlyVariation);
         }
-        self.parents.push((std::mem::take(&mut self.line), self.checked));
-        self.opened_at = at;
+        let line = std::mem::take(&mut self.line);
+        self.parents.push(Parent { line, checked: self.checked, opened_at: at });
         Ok(())
     }
 
     fn close(&mut self) -> Result<(), Fault> {
-        let (parent, checked) = self.parents.pop().ok_or(Fault::StrayClose)?;
-        let variation = std::mem::replace(&mut self.line, parent);
+        let parent = self.parents.pop().ok_or(Fault::StrayClose)?;
+        let variation = std::mem::replace(&mut self.line, parent.line);
         self.note(Note::Variation(variation));
-        if checked {
+        if parent.checked {
             self.cursor.close();
         }
-        self.checked = checked;
+        self.checked = parent.checked;
         Ok(())
     }
 }
