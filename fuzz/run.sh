@@ -26,7 +26,7 @@ for name in "$@"; do
     mkdir -p "corpus/$name" "artifacts/$name"
     echo "== $name, $seconds s"
     "$target/$host/release/$name" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 \
-        -max_len=4096 -print_final_stats=1 -verbosity=0 -artifact_prefix="artifacts/$name/" \
+        -max_len=4096 -print_final_stats=1 -verbosity=0 -print_funcs=0 -artifact_prefix="artifacts/$name/" \
         "corpus/$name" "$seeds" || status=1
 done
 exit $status

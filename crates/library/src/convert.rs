@@ -113,17 +113,19 @@ impl Record {
         Cursor::new(start.unwrap_or_else(|| self.kind.start()))
     }
 
-    /// The tags as they are written: the seven of the roster, the others in their order, then those that
-    /// say which game it is and how it starts.
+    /// The tags as they are written: the seven of the roster, the others in their order (less those whose
+    /// name no reader would take), then those that say which game it is and how it starts.
     pub(crate) fn written_tags(&self) -> Tags {
         let mut tags = Tags::default();
+        // A value is one line.
+        let line = |value: &str| value.replace(['\n', '\r'], " ");
         for (name, unknown) in ROSTER {
-            tags.set(name, self.tags.get(name).unwrap_or(unknown));
+            tags.set(name, line(self.tags.get(name).unwrap_or(unknown)));
         }
         tags.set("Result", self.score.text());
         for (name, value) in self.tags.iter() {
-            if !DERIVED.contains(&name) {
-                tags.set(name, value);
+            if !DERIVED.contains(&name) && is_name(name) {
+                tags.set(name, line(value));
             }
         }
         if self.score.first().is_some_and(Ordering::is_ne)
@@ -147,6 +149,12 @@ impl Record {
     pub fn canonical(&self) -> Self {
         Self { tags: self.written_tags(), ..self.clone() }
     }
+}
+
+/// Whether a reader takes this for a tag's name.
+fn is_name(name: &str) -> bool {
+    name.starts_with(|first: char| first.is_ascii_alphabetic())
+        && name.bytes().all(crate::sections::is_name_byte)
 }
 
 /// Sets up a position, where a note says so.

@@ -17,11 +17,11 @@ pub fn write(record: &Record, out: &mut impl Write) -> io::Result<()> {
 
 /// The same as text.
 ///
-/// Tags whose name no reader would accept are left out; line ends in values become spaces.
+/// Tags whose name no reader would take are left out; line ends in values become spaces.
 pub fn to_text(record: &Record) -> String {
     let tags = record.written_tags();
     let mut text = String::new();
-    for (name, value) in tags.iter().filter(|(name, _)| is_name(name)) {
+    for (name, value) in tags.iter() {
         text.extend(["[", name, " \"", &escaped(value), "\"]\n"]);
     }
     text.push('\n');
@@ -37,15 +37,8 @@ pub fn to_text(record: &Record) -> String {
     text
 }
 
-/// Whether a reader takes this for a tag's name.
-fn is_name(name: &str) -> bool {
-    name.starts_with(|first: char| first.is_ascii_alphabetic())
-        && name.bytes().all(crate::sections::is_name_byte)
-}
-
 /// A tag's value between its quotes.
 fn escaped(value: &str) -> String {
-    let value = value.replace(['\n', '\r'], " ");
     value.replace('\\', "\\\\").replace('"', "\\\"")
 }
 

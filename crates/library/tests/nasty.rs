@@ -109,6 +109,24 @@ fn what_stands_around_games_is_kept() {
     assert_eq!(games[0].as_ref().unwrap().tags.get("White"), Some("A"));
 }
 
+/// Found by fuzzing: a lone carriage return in a tag was kept, written as a space, and so not read back.
+#[test]
+fn a_carriage_return_in_a_tag_is_written_as_a_space() {
+    let file = "[Variant \"tictactoe\"]\n[White \"A\rB\"]\n\n1. b2 *\n";
+    let record = read(file.as_bytes()).remove(0).unwrap();
+    let text = plateau_library::to_text(&record);
+    assert!(text.contains("[White \"A B\"]"));
+    assert_eq!(read(text.as_bytes()), [Ok(record.canonical())]);
+}
+
+#[test]
+fn files_of_the_old_macintosh_are_read() {
+    let file = GOOD.repeat(2).replace('\n', "\r");
+    let games = read(file.as_bytes());
+    assert_eq!(games.len(), 2);
+    assert!(games.iter().all(Result::is_ok), "{games:?}");
+}
+
 #[test]
 fn null_moves_in_variations_are_kept_as_written() {
     let file = "[Variant \"tictactoe\"]\n\n1. b2 (1. a1 -- 2. what (3. ever) ) a1 (1... --) *";
