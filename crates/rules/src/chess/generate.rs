@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use super::attacks;
 use super::bitboard::Bitboard;
-use super::castling::{must_be_empty, must_be_safe};
+use super::castling::{Wing, must_be_empty, must_be_safe};
 use super::moves::{Kind, Move};
 use super::piece::Role;
 use super::position::Chess;
@@ -67,7 +67,8 @@ impl Chess {
         let king = self.king(us);
         let own = self.placement.color(us);
         let steps = attacks::king(king) & targets.without(own);
-        sink.piece(Kind::King, king, self.safe_for_king::<WHITE>(king, steps))?;
+        let safe = self.safe_for_king::<WHITE>(king, steps);
+        sink.piece(Kind::King, king, safe)?;
 
         let mut allowed = targets.without(own);
         if self.checkers.any() {
@@ -77,7 +78,7 @@ impl Chess {
             // A single check is answered by taking the checker or by stepping in between.
             allowed &= attacks::between(king, self.checkers.lowest()) | self.checkers;
         } else if self.castling.rooks(us).any() {
-            self.castle::<WHITE, S>(king, targets, sink)?;
+            self.castle::<WHITE, S>(king, targets, steps ^ safe, sink)?;
         }
 
         self.knights::<WHITE, S>(allowed, sink)?;
@@ -104,9 +105,7 @@ impl Chess {
         let straight = self.placement.straight() & enemy;
         let slant = self.placement.slant() & enemy;
         for step in safe {
-            let attackers =
-                attacks::rook(step, occupied) & straight | attacks::bishop(step, occupied) & slant;
-            if attackers.any() {
+            if seen_along_lines(step, occupied, straight, slant) {
                 safe ^= step.into();
             }
         }
@@ -117,30 +116,42 @@ impl Chess {
     #[inline]
     pub(super) fn is_attacked(&self, square: Square, occupied: Bitboard) -> bool {
         let enemy = self.placement.color(!self.turn);
-        self.attackers_to(square, occupied).meets(enemy)
+        let of = |role| self.placement.role(role);
+        let near = attacks::pawn(self.turn, square) & of(Role::Pawn)
+            | attacks::knight(square) & of(Role::Knight)
+            | attacks::king(square) & of(Role::King);
+        let (straight, slant) = (self.placement.straight() & enemy, self.placement.slant() & enemy);
+        near.meets(enemy) || seen_along_lines(square, occupied, straight, slant)
     }
 
+    /// Castling. Some squares beside the king are known not to be safe, which spares a look.
     #[inline(always)]
     fn castle<const WHITE: bool, S: Sink>(
         &self,
         king: Square,
         targets: Bitboard,
+        unsafe_steps: Bitboard,
         sink: &mut S,
     ) -> ControlFlow<()> {
         let us = color::<WHITE>();
+        let occupied = self.placement.occupied();
         for rook in self.castling.rooks(us) {
-            if self.can_castle(us, king, rook) {
-                let arrival = super::castling::Wing::of(king, rook).king_to(us);
-                if targets.contains(arrival) {
-                    sink.one(Move::new(Kind::Castling, king, rook))?;
-                }
+            // The squares between the two decide most cases.
+            if attacks::between(king, rook).meets(occupied)
+                || must_be_safe(us, king, rook).meets(unsafe_steps)
+            {
+                continue;
+            }
+            let arrival = Wing::of(king, rook).king_to(us);
+            if targets.contains(arrival) && self.can_castle(us, king, rook) {
+                sink.one(Move::new(Kind::Castling, king, rook))?;
             }
         }
         ControlFlow::Continue(())
     }
 
     /// Whether the king, which is not in check and has the right, may castle with this rook.
-    #[inline(always)]
+    #[inline]
     fn can_castle(&self, us: Color, king: Square, rook: Square) -> bool {
         let occupied = self.placement.occupied();
         // A rook that leaves its corner may uncover an attack along the first rank (Chess960 only).
@@ -276,6 +287,20 @@ impl Chess {
         let enemy = self.placement.color(!self.turn) ^ taken;
         !self.attackers_to(king, occupied).meets(enemy)
     }
+}
+
+/// Whether one of these line pieces sees a square. The empty board's rays, in a small table, spare most looks
+/// into the large ones.
+#[inline(always)]
+fn seen_along_lines(
+    square: Square,
+    occupied: Bitboard,
+    straight: Bitboard,
+    slant: Bitboard,
+) -> bool {
+    attacks::rook_rays(square).meets(straight) && attacks::rook(square, occupied).meets(straight)
+        || attacks::bishop_rays(square).meets(slant)
+            && attacks::bishop(square, occupied).meets(slant)
 }
 
 /// The square of the pawn that is taken in passing on `to`: one rank nearer to the board's middle.

@@ -158,22 +158,20 @@ impl Chess {
         let occupied = self.placement.occupied();
         let mut checkers = direct;
         let mut pins = Pins::default();
-        for sniper in attacks::rook_rays(king) & self.placement.straight() & enemy {
+        let straight = attacks::rook_rays(king) & self.placement.straight() & enemy;
+        let slant = attacks::bishop_rays(king) & self.placement.slant() & enemy;
+        for sniper in straight | slant {
             let line = attacks::between(king, sniper);
             let shields = line & occupied;
             if shields.is_empty() {
                 checkers |= sniper.into();
             } else if !shields.several() && !shields.meets(enemy) {
-                pins.straight |= line | sniper.into();
-            }
-        }
-        for sniper in attacks::bishop_rays(king) & self.placement.slant() & enemy {
-            let line = attacks::between(king, sniper);
-            let shields = line & occupied;
-            if shields.is_empty() {
-                checkers |= sniper.into();
-            } else if !shields.several() && !shields.meets(enemy) {
-                pins.slant |= line | sniper.into();
+                let pin = line | sniper.into();
+                if straight.contains(sniper) {
+                    pins.straight |= pin;
+                } else {
+                    pins.slant |= pin;
+                }
             }
         }
         self.checkers = checkers;
