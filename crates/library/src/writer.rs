@@ -27,10 +27,11 @@ pub fn to_text(record: &Record) -> String {
     text.push('\n');
     let mut writer = Writer::new(record);
     writer.line(&record.line, main_names(record));
-    writer.page.word(match writer.style {
-        Style::Chess => record.score.text(),
-        // PDN 3.0: the result stands in its tag, and a star ends every game.
-        Style::Draughts => Score::Unknown.text(),
+    writer.page.word(match (writer.style, record.score) {
+        // Where the result cannot stand here it stands in its tag: `0-0` is castling in chess, and PDN 3.0
+        // ends every game with a star.
+        (Style::Chess, Score::NilAll) | (Style::Draughts, _) => Score::Unknown.text(),
+        (Style::Chess, score) => score.text(),
     });
     text += &writer.page.finish();
     text.push('\n');

@@ -93,7 +93,7 @@ fn python_chess_reads_our_files() {
     for seed in 0..60 {
         let kind = games::find(if seed % 3 == 0 { "chess960" } else { "chess" }).unwrap();
         let mut record = random_record(&kind, &choices(seed, 400));
-        if record.score.text().contains('2') || record.score.text() == "1-1" {
+        if !["1-0", "0-1", "1/2-1/2", "*"].contains(&record.score.text()) {
             record.score = plateau_library::Score::Unknown;
         }
         without_empty_variations(&mut record.line);

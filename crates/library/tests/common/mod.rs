@@ -46,9 +46,6 @@ pub(crate) fn random_record(kind: &Kind, choices: &[u16]) -> Record {
         line: Line::default(),
         score: Score::ALL[choices.below(8)],
     };
-    if !draughts && record.score == Score::NilAll {
-        record.score = Score::Halves;
-    }
     for _ in 0..choices.below(5) {
         let name = ["Event", "White", "Annotator", "ECO", "X_y1"][choices.below(5)];
         record.tags.set(name, words(&mut choices));
