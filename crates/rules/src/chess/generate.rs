@@ -89,7 +89,7 @@ impl Chess {
     /// Those of these squares that the king can step on without being attacked there.
     #[inline(always)]
     fn safe_for_king<const WHITE: bool>(&self, king: Square, steps: Bitboard) -> Bitboard {
-        let them = color_of::<WHITE>(false);
+        let them = opponent::<WHITE>();
         let enemy = self.placement.color(them);
         let pawns = self.placement.role(Role::Pawn) & enemy;
         let mut safe = steps
@@ -230,7 +230,7 @@ impl Chess {
         sink: &mut S,
     ) -> ControlFlow<()> {
         let own = self.placement.color(color::<WHITE>());
-        let enemy = self.placement.color(color_of::<WHITE>(false));
+        let enemy = self.placement.color(opponent::<WHITE>());
         let empty = !(own | enemy);
         let pawns = self.placement.role(Role::Pawn) & own;
         let last = Bitboard(if WHITE { 0xFF << 56 } else { 0xFF });
@@ -270,7 +270,7 @@ impl Chess {
         if let Some(to) = self.en_passant()
             && targets.contains(to)
         {
-            for from in attacks::pawn(color_of::<WHITE>(false), to) & pawns {
+            for from in attacks::pawn(opponent::<WHITE>(), to) & pawns {
                 if self.en_passant_is_safe(king, from, to) {
                     sink.one(Move::new(Kind::EnPassant, from, to))?;
                 }
@@ -315,10 +315,10 @@ pub(super) const fn color<const WHITE: bool>() -> Color {
     if WHITE { Color::White } else { Color::Black }
 }
 
-/// The side to move (`same`) or the other.
+/// The other side.
 #[inline(always)]
-pub(super) const fn color_of<const WHITE: bool>(same: bool) -> Color {
-    if WHITE == same { Color::White } else { Color::Black }
+pub(super) const fn opponent<const WHITE: bool>() -> Color {
+    if WHITE { Color::Black } else { Color::White }
 }
 
 /// The squares right in front of these pawns of the side to move.

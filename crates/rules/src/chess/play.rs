@@ -3,7 +3,7 @@
 use super::attacks;
 use super::bitboard::Bitboard;
 use super::castling::Wing;
-use super::generate::{color, color_of, passed_pawn};
+use super::generate::{color, opponent, passed_pawn};
 use super::moves::{Kind, Move};
 use super::piece::Role;
 use super::position::{Chess, Pins};
@@ -55,7 +55,7 @@ impl Chess {
         self.key ^= zobrist::BLACK_TO_MOVE;
         self.half_moves = self.half_moves.saturating_add(1);
         self.full_moves = self.full_moves.saturating_add(u16::from(!WHITE));
-        self.turn = color_of::<WHITE>(false);
+        self.turn = opponent::<WHITE>();
 
         match kind {
             Kind::Castling => self.move_king_and_rook::<WHITE>(from, to),
@@ -64,7 +64,7 @@ impl Chess {
                 self.shift::<WHITE>(Role::Pawn, from, to);
             }
             _ => {
-                if self.placement.color(color_of::<WHITE>(false)).contains(to) {
+                if self.placement.color(opponent::<WHITE>()).contains(to) {
                     self.take_on::<WHITE>(to);
                 }
                 let king_of = (kind == Kind::King).then_some(color::<WHITE>());
@@ -84,10 +84,10 @@ impl Chess {
         }
 
         // Only the piece that moved can give check from near; the lines show the rest.
-        let target = self.king(color_of::<WHITE>(false));
+        let target = self.king(opponent::<WHITE>());
         let direct = match kind {
             Kind::Pawn | Kind::DoubleStep | Kind::EnPassant => {
-                attacks::pawn(color_of::<WHITE>(false), target) & to.into()
+                attacks::pawn(opponent::<WHITE>(), target) & to.into()
             }
             Kind::Knight | Kind::ToKnight => attacks::knight(target) & to.into(),
             _ => Bitboard::EMPTY,
@@ -124,7 +124,7 @@ impl Chess {
 
     #[inline(always)]
     fn take<const WHITE: bool>(&mut self, role: Role, square: Square) {
-        let them = color_of::<WHITE>(false);
+        let them = opponent::<WHITE>();
         self.placement.toggle(square.into(), them, role);
         self.key ^= zobrist::piece(them, role, square);
         self.half_moves = 0;
@@ -153,7 +153,7 @@ impl Chess {
     /// from near are known.
     #[inline(always)]
     fn look_along_lines<const WHITE: bool>(&mut self, direct: Bitboard) {
-        let king = self.king(color_of::<WHITE>(false));
+        let king = self.king(opponent::<WHITE>());
         let enemy = self.placement.color(color::<WHITE>());
         let occupied = self.placement.occupied();
         let mut checkers = direct;
@@ -185,9 +185,9 @@ impl Chess {
         const NOT_H: u64 = !0x8080_8080_8080_8080;
         let pawn = Bitboard::from(to).0;
         let beside = Bitboard((pawn & NOT_A) >> 1 | (pawn & NOT_H) << 1);
-        let takers = beside & self.placement.of(color_of::<WHITE>(false), Role::Pawn);
+        let takers = beside & self.placement.of(opponent::<WHITE>(), Role::Pawn);
         if takers.any() {
-            let king = self.king(color_of::<WHITE>(false));
+            let king = self.king(opponent::<WHITE>());
             let target = passed_pawn(to);
             if takers.into_iter().any(|from| self.en_passant_is_safe(king, from, target)) {
                 self.en_passant = Some(to.file());

@@ -12,6 +12,9 @@ use super::position::Chess;
 use super::square::{File, Rank, Square};
 use crate::{Form, Letters, Position, Refusal};
 
+/// No move needs nearly as many bytes.
+const LONGEST: usize = 128;
+
 /// One way to understand a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reading {
@@ -53,6 +56,9 @@ impl Pattern {
 impl Chess {
     /// The legal move a text means.
     pub(super) fn read(&self, text: &str, letters: Letters) -> Result<Move, Refusal> {
+        if text.len() > LONGEST {
+            return Err(Refusal::Unreadable { text: text.chars().take(LONGEST).collect() });
+        }
         let core = trimmed(text);
         let mut first = None;
         for reading in readings(core, letters).into_iter().flatten() {
@@ -121,7 +127,7 @@ fn unreadable(text: &str) -> Refusal {
     let after_letter = core.char_indices().nth(1).map_or("", |(at, _)| &core[at..]);
     match missing_square(core).or_else(|| missing_square(after_letter)) {
         Some(square) => Refusal::OffBoard { square },
-        None => Refusal::Unreadable { text: text.chars().take(100).collect() },
+        None => Refusal::Unreadable { text: text.to_owned() },
     }
 }
 

@@ -1,6 +1,8 @@
 //! Laws of the notations, on arbitrary texts and positions.
 
-use plateau_rules::chess::{Chess, Setup, Variant};
+use std::ops::ControlFlow;
+
+use plateau_rules::chess::{Bitboard, Chess, Setup, Variant};
 use plateau_rules::random::SplitMix;
 use plateau_rules::{Form, Letters, Notation, Position, contract};
 use proptest::prelude::*;
@@ -96,6 +98,21 @@ proptest! {
                 prop_assert_eq!(position.read_move(&text, Letters::English), Ok(mv), "{}", text);
             }
         }
+    }
+
+    #[test]
+    fn moves_to_a_set_and_to_the_rest_are_all_moves(position in any_position(), set: u64) {
+        let mut parts = Vec::new();
+        for targets in [Bitboard(set), !Bitboard(set)] {
+            let _ = position.moves_to(targets, |mv| {
+                parts.push(mv);
+                ControlFlow::Continue(())
+            });
+        }
+        let mut all = position.moves();
+        parts.sort_unstable_by_key(|mv| mv.bits());
+        all.sort_unstable_by_key(|mv| mv.bits());
+        prop_assert_eq!(parts, all);
     }
 
     #[test]

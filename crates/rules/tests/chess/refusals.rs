@@ -21,6 +21,8 @@ fn s0_6_bad_format() {
         let refused = refusal(START, text);
         assert!(matches!(refused, Refusal::Unreadable { .. }), "{text}: {refused:?}");
     }
+    let endless = "e4 ".repeat(1_000_000);
+    assert!(matches!(refusal(START, &endless), Refusal::Unreadable { text } if text.len() < 200));
 }
 
 #[test]
