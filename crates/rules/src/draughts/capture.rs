@@ -254,7 +254,7 @@ impl<R: Rules> Scene<R> {
     #[inline(never)]
     fn is_first_of_twins(&self, end: &End<R::Bits>) -> bool {
         let mut first = false;
-        let _ = self.chains_from(end.from, end.taken, &mut |other: End<R::Bits>| {
+        let _ = self.chains_from::<true>(end.from, end.taken, &mut |other: End<R::Bits>| {
             if other.to != end.to || other.taken != end.taken || other.rank != end.rank {
                 return Flow::Continue(());
             }
@@ -270,24 +270,24 @@ impl<R: Rules> Scene<R> {
     fn every_chain(&self, each: &mut impl FnMut(End<R::Bits>) -> Flow) -> Flow {
         let kings = if self.facts().flying { self.kings } else { self.jumping_kings() };
         for from in (self.jumping_men() | kings).squares() {
-            self.chains_from(from, self.targets, each)?;
+            self.chains_from::<false>(from, self.targets, each)?;
         }
         Flow::Continue(())
     }
 
-    /// Follows the chains of one piece that take nothing but `among`.
+    /// Follows the chains of one piece; a narrow walk those that take nothing but `among`.
     #[inline(always)]
-    fn chains_from(
+    fn chains_from<const NARROW: bool>(
         &self,
         from: Square,
         among: R::Bits,
         each: &mut impl FnMut(End<R::Bits>) -> Flow,
     ) -> Flow {
         let king = self.kings.has(from);
-        let mut walk = Walk {
+        let mut walk = Walk::<R, _, NARROW> {
             scene: self,
             from,
-            targets: among,
+            among,
             empty: self.empty | R::Bits::one(from),
             trail: [0; MAX_JUMPS],
             each,
@@ -315,10 +315,11 @@ struct Chain<B> {
 }
 
 /// A walk over the chains of one piece.
-struct Walk<'a, R: Rules, F> {
+struct Walk<'a, R: Rules, F, const NARROW: bool> {
     scene: &'a Scene<R>,
     from: Square,
-    targets: R::Bits,
+    /// What a narrow walk may take: it sees that a chain could go on elsewhere, but does not follow.
+    among: R::Bits,
     /// Free squares, the piece's own start among them.
     empty: R::Bits,
     trail: Trail,
@@ -328,12 +329,12 @@ struct Walk<'a, R: Rules, F> {
 /// Whether a chain could go on.
 type WentOn = ControlFlow<(), bool>;
 
-impl<R: Rules, F: FnMut(End<R::Bits>) -> Flow> Walk<'_, R, F> {
+impl<R: Rules, F: FnMut(End<R::Bits>) -> Flow, const NARROW: bool> Walk<'_, R, F, NARROW> {
     /// Jumps of a man or a short king standing on the one square `at`.
     fn hop(&mut self, at: R::Bits, king: bool, chain: Chain<R::Bits>) -> WentOn {
         let scene = self.scene;
         let facts = scene.facts();
-        let mut targets = self.targets & !chain.taken;
+        let mut targets = scene.targets & !chain.taken;
         if !king && !facts.man_takes_king {
             targets &= !scene.target_kings;
         }
@@ -352,6 +353,9 @@ impl<R: Rules, F: FnMut(End<R::Bits>) -> Flow> Walk<'_, R, F> {
                 continue;
             }
             went_on = true;
+            if NARROW && (over & self.among).is_empty() {
+                continue;
+            }
             let next = self.take(chain, over, landing.lowest());
             self.land(landing, king, direction, next)?;
         }
@@ -410,13 +414,16 @@ impl<R: Rules, F: FnMut(End<R::Bits>) -> Flow> Walk<'_, R, F> {
             return WentOn::Continue(false);
         }
         let over = Geometry::<R::Bits>::nearest(met, direction);
-        if !(self.targets & !chain.taken).has(over) {
+        if !(scene.targets & !chain.taken).has(over) {
             return WentOn::Continue(false);
         }
         let over_set = R::Bits::one(over);
         let behind = scene.step(over_set, direction) & !blockers;
         if behind.is_empty() {
             return WentOn::Continue(false);
+        }
+        if NARROW && !self.among.has(over) {
+            return WentOn::Continue(true);
         }
         let only_behind = facts.landing == Landing::Behind;
         let landings =
