@@ -10,7 +10,10 @@ use std::ops::ControlFlow;
 
 use super::bits::{Bits, Square};
 use super::facts::{Backward, Choice, Crowning, Facts, Landing, Rules};
-use super::geometry::{Direction, Geometry};
+use super::geometry::Direction::{
+    self, Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight,
+};
+use super::geometry::Geometry;
 use super::{Draughts, Move};
 use crate::Color;
 
@@ -84,6 +87,7 @@ pub(super) struct End<'a, B> {
     from: Square,
     to: Square,
     taken: B,
+    jumps: usize,
     rank: u64,
     trail: &'a Trail,
 }
@@ -100,7 +104,7 @@ struct Survey {
     /// How many chains have the best rank.
     count: usize,
     /// How many pieces the longest of them takes.
-    longest: u32,
+    longest: usize,
 }
 
 impl<R: Rules> Scene<R> {
@@ -209,7 +213,7 @@ impl<R: Rules> Scene<R> {
     /// way round needs a rectangle, or, where one also captures across, a triangle. Where pieces
     /// leave the board at once a king may come back over its own way.
     #[inline(always)]
-    fn twins_from(&self) -> u32 {
+    fn twins_from(&self) -> usize {
         if self.facts().removed_at_once {
             2
         } else if self.facts().orthogonal {
@@ -229,7 +233,7 @@ impl<R: Rules> Scene<R> {
             }
             if end.rank == survey.best {
                 survey.count += 1;
-                survey.longest = survey.longest.max(end.taken.count());
+                survey.longest = survey.longest.max(end.jumps);
             }
             Flow::Continue(())
         });
@@ -238,30 +242,45 @@ impl<R: Rules> Scene<R> {
 
     /// Every capture of any rank, some of them perhaps more than once.
     pub(super) fn for_each_capture(&self, mut each: impl FnMut(Move<R::Bits>)) {
-        let _ = self.every_chain(&mut |end: End<R::Bits>| {
+        let mut each = |end: End<R::Bits>| {
             each(Move { from: end.from, to: end.to, captured: end.taken });
             Flow::Continue(())
-        });
+        };
+        for from in (self.men | self.kings).squares() {
+            let _ = self.narrow_walk(from, self.targets, &mut each);
+        }
+    }
+
+    /// Follows the chains of one piece that take nothing but `among`.
+    #[inline(never)]
+    fn narrow_walk(
+        &self,
+        from: Square,
+        among: R::Bits,
+        mut each: &mut dyn FnMut(End<R::Bits>) -> Flow,
+    ) -> Flow {
+        let mut walk = Walk::<R, _, true>::new(self, among, &mut each);
+        if self.kings.has(from) { walk.from_king(from) } else { walk.from_man(from) }
     }
 
     /// Whether no earlier chain is the same move.
     #[inline(always)]
     fn is_first(&self, end: &End<R::Bits>) -> bool {
-        end.taken.count() < self.twins_from() || self.is_first_of_twins(end)
+        end.jumps < self.twins_from() || self.is_first_of_twins(end)
     }
 
     /// Walks only over the pieces this chain takes: the first way found is the first of all ways.
     #[inline(never)]
     fn is_first_of_twins(&self, end: &End<R::Bits>) -> bool {
         let mut first = false;
-        let _ = self.chains_from::<true>(end.from, end.taken, &mut |other: End<R::Bits>| {
+        let mut each = |other: End<R::Bits>| {
             if other.to != end.to || other.taken != end.taken || other.rank != end.rank {
                 return Flow::Continue(());
             }
-            let jumps = end.taken.count() as usize;
-            first = other.trail[..jumps] == end.trail[..jumps];
+            first = other.trail[..end.jumps] == end.trail[..end.jumps];
             Flow::Break(())
-        });
+        };
+        let _ = self.narrow_walk(end.from, end.taken, &mut each);
         first
     }
 
@@ -269,38 +288,12 @@ impl<R: Rules> Scene<R> {
     #[inline(always)]
     fn every_chain(&self, each: &mut impl FnMut(End<R::Bits>) -> Flow) -> Flow {
         let kings = if self.facts().flying { self.kings } else { self.jumping_kings() };
-        for from in (self.jumping_men() | kings).squares() {
-            self.chains_from::<false>(from, self.targets, each)?;
+        let mut walk = Walk::<R, _, false>::new(self, self.targets, each);
+        for from in self.jumping_men().squares() {
+            walk.from_man(from)?;
         }
-        Flow::Continue(())
-    }
-
-    /// Follows the chains of one piece; a narrow walk those that take nothing but `among`.
-    #[inline(always)]
-    fn chains_from<const NARROW: bool>(
-        &self,
-        from: Square,
-        among: R::Bits,
-        each: &mut impl FnMut(End<R::Bits>) -> Flow,
-    ) -> Flow {
-        let king = self.kings.has(from);
-        let mut walk = Walk::<R, _, NARROW> {
-            scene: self,
-            from,
-            among,
-            empty: self.empty | R::Bits::one(from),
-            trail: [0; MAX_JUMPS],
-            each,
-        };
-        let start = Chain {
-            taken: R::Bits::EMPTY,
-            jumps: 0,
-            rank: if king { first_rank(self.facts().choice) } else { 0 },
-        };
-        if king && self.facts().flying {
-            walk.fly(from, None, start)?;
-        } else {
-            walk.hop(R::Bits::one(from), king, start)?;
+        for from in kings.squares() {
+            walk.from_king(from)?;
         }
         Flow::Continue(())
     }
@@ -329,37 +322,100 @@ struct Walk<'a, R: Rules, F, const NARROW: bool> {
 /// Whether a chain could go on.
 type WentOn = ControlFlow<(), bool>;
 
-impl<R: Rules, F: FnMut(End<R::Bits>) -> Flow, const NARROW: bool> Walk<'_, R, F, NARROW> {
-    /// Jumps of a man or a short king standing on the one square `at`.
-    fn hop(&mut self, at: R::Bits, king: bool, chain: Chain<R::Bits>) -> WentOn {
+impl<'a, R: Rules, F: FnMut(End<R::Bits>) -> Flow, const NARROW: bool> Walk<'a, R, F, NARROW> {
+    #[inline(always)]
+    fn new(scene: &'a Scene<R>, among: R::Bits, each: &'a mut F) -> Self {
+        let (from, empty) = (Square(0), R::Bits::EMPTY);
+        Self { scene, from, among, empty, trail: [0; MAX_JUMPS], each }
+    }
+
+    /// The chains of a man that can jump.
+    #[inline(always)]
+    fn from_man(&mut self, from: Square) -> Flow {
+        let start = self.begin(from, 0);
+        self.hop(R::Bits::one(from), false, start)
+    }
+
+    /// The chains of a king that can perhaps jump.
+    #[inline(always)]
+    fn from_king(&mut self, from: Square) -> Flow {
+        let start = self.begin(from, first_rank(self.scene.facts().choice));
+        if self.scene.facts().flying {
+            self.fly(from, None, start)?;
+            Flow::Continue(())
+        } else {
+            self.hop(R::Bits::one(from), true, start)
+        }
+    }
+
+    #[inline(always)]
+    fn begin(&mut self, from: Square, rank: u64) -> Chain<R::Bits> {
+        self.from = from;
+        self.empty = self.scene.empty | R::Bits::one(from);
+        Chain { taken: R::Bits::EMPTY, jumps: 0, rank }
+    }
+
+    /// Jumps of a man or a short king that stands on the one square `at` and can jump.
+    fn hop(&mut self, at: R::Bits, king: bool, chain: Chain<R::Bits>) -> Flow {
+        // One call a direction, so that each becomes code with constant shifts.
+        self.hop_toward(UpLeft, at, king, chain)?;
+        self.hop_toward(UpRight, at, king, chain)?;
+        self.hop_toward(DownLeft, at, king, chain)?;
+        self.hop_toward(DownRight, at, king, chain)?;
+        if self.scene.facts().orthogonal {
+            self.hop_toward(Up, at, king, chain)?;
+            self.hop_toward(Down, at, king, chain)?;
+            self.hop_toward(Left, at, king, chain)?;
+            self.hop_toward(Right, at, king, chain)?;
+        }
+        Flow::Continue(())
+    }
+
+    #[inline(always)]
+    fn hop_toward(
+        &mut self,
+        direction: Direction,
+        at: R::Bits,
+        king: bool,
+        chain: Chain<R::Bits>,
+    ) -> Flow {
+        let (over, landing) = self.hop_over(direction, at, king, &chain);
+        if landing.is_empty() || NARROW && (over & self.among).is_empty() {
+            return Flow::Continue(());
+        }
+        let next = self.take(chain, over, landing.lowest());
+        self.land(landing, king, direction, next)
+    }
+
+    /// What a jump that way takes and where it comes down: two empty sets if it cannot be made.
+    #[inline(always)]
+    fn hop_over(
+        &self,
+        direction: Direction,
+        at: R::Bits,
+        king: bool,
+        chain: &Chain<R::Bits>,
+    ) -> (R::Bits, R::Bits) {
         let scene = self.scene;
-        let facts = scene.facts();
-        let mut targets = scene.targets & !chain.taken;
-        if !king && !facts.man_takes_king {
-            targets &= !scene.target_kings;
+        if !king && !scene.man_may_jump(direction, chain.jumps == 0) {
+            return (R::Bits::EMPTY, R::Bits::EMPTY);
         }
-        let mut empty = self.empty;
-        if facts.removed_at_once {
-            empty |= chain.taken;
+        let targets = if king { scene.targets } else { scene.man_targets() };
+        let over = scene.step(at, direction) & targets & !chain.taken;
+        let mut landing = scene.step(over, direction);
+        landing &=
+            if scene.facts().removed_at_once { self.empty | chain.taken } else { self.empty };
+        (over, landing)
+    }
+
+    /// Whether a man or short king can jump from there.
+    #[inline(always)]
+    fn can_hop(&self, at: R::Bits, king: bool, chain: &Chain<R::Bits>) -> bool {
+        let mut landings = R::Bits::EMPTY;
+        for &direction in self.scene.directions() {
+            landings |= self.hop_over(direction, at, king, chain).1;
         }
-        let mut went_on = false;
-        for &direction in scene.directions() {
-            if !king && !scene.man_may_jump(direction, chain.jumps == 0) {
-                continue;
-            }
-            let over = scene.step(at, direction) & targets;
-            let landing = scene.step(over, direction) & empty;
-            if landing.is_empty() {
-                continue;
-            }
-            went_on = true;
-            if NARROW && (over & self.among).is_empty() {
-                continue;
-            }
-            let next = self.take(chain, over, landing.lowest());
-            self.land(landing, king, direction, next)?;
-        }
-        WentOn::Continue(went_on)
+        landings.any()
     }
 
     /// A man or short king has come down: it goes on, or the chain ends.
@@ -374,14 +430,18 @@ impl<R: Rules, F: FnMut(End<R::Bits>) -> Flow, const NARROW: bool> Walk<'_, R, F
         let scene = self.scene;
         let facts = scene.facts();
         let crowned = !king && (at & scene.geometry.crown[scene.turn.index()]).any();
-        let went_on = match facts.crowning {
-            Crowning::Stops if crowned => false,
-            Crowning::GoesOnAsKing if crowned && facts.flying => {
-                // Straight on is off the board from a crown row, and back is over the piece just taken.
-                self.fly(at.lowest(), Some(direction), chain)?
+        let went_on = if crowned && facts.crowning == Crowning::GoesOnAsKing && facts.flying {
+            // Straight on is off the board from a crown row, and back is over the piece just taken.
+            self.fly(at.lowest(), Some(direction), chain)?
+        } else {
+            let king = king || crowned && facts.crowning == Crowning::GoesOnAsKing;
+            let stops = crowned && facts.crowning == Crowning::Stops;
+            // Most chains end here: that is seen without another call.
+            let goes_on = !stops && self.can_hop(at, king, &chain);
+            if goes_on {
+                self.hop(at, king, chain)?;
             }
-            Crowning::GoesOnAsKing => self.hop(at, king || crowned, chain)?,
-            Crowning::Stops | Crowning::StaysMan => self.hop(at, king, chain)?,
+            goes_on
         };
         if went_on && facts.must_finish { Flow::Continue(()) } else { self.end(at.lowest(), chain) }
     }
@@ -418,7 +478,7 @@ impl<R: Rules, F: FnMut(End<R::Bits>) -> Flow, const NARROW: bool> Walk<'_, R, F
             return WentOn::Continue(false);
         }
         let over_set = R::Bits::one(over);
-        let behind = scene.step(over_set, direction) & !blockers;
+        let behind = scene.step(over_set, direction) & geometry.board & !blockers;
         if behind.is_empty() {
             return WentOn::Continue(false);
         }
@@ -477,6 +537,7 @@ impl<R: Rules, F: FnMut(End<R::Bits>) -> Flow, const NARROW: bool> Walk<'_, R, F
             from: self.from,
             to,
             taken: chain.taken,
+            jumps: chain.jumps,
             rank: chain.rank,
             trail: &self.trail,
         })

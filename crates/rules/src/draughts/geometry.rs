@@ -118,17 +118,22 @@ pub struct Geometry<B> {
     pub(super) crown: [B; 2],
     /// The rows a jump onto the crown row passes over, in the same order.
     pub(super) below_crown: [B; 2],
-    /// The squares a step may end on, by direction: sideways steps would otherwise run into the next row.
+    /// The squares a step may end on, by direction: steps sideways would otherwise run into the next row.
     enterable: [B; 8],
     /// Every square seen from a square in a direction on an empty board.
     rays: [[B; MAX_BITS]; 8],
 }
 
 impl<B: Bits> Geometry<B> {
-    /// One step of every square of a set; what leaves the board is gone.
+    /// One step of every square of a set. What leaves the board lands on bits that are no squares: the
+    /// result is to be met with a set that has none of those.
     #[inline(always)]
     pub(super) fn step(&self, k: u32, set: B, direction: Direction) -> B {
-        shift(set, direction, direction.distance(k)) & self.enterable[direction as usize]
+        let stepped = shift(set, direction, direction.distance(k));
+        match direction {
+            Left | Right => stepped & self.enterable[direction as usize],
+            _ => stepped,
+        }
     }
 
     /// The squares that sliders on `from` reach over `empty` squares. Sliders do not pass each other, so no
@@ -138,7 +143,10 @@ impl<B: Bits> Geometry<B> {
         let distance = direction.distance(k);
         // Doubling (Kogge and Stone): three rounds cover seven squares, which is enough but for the
         // diagonals of large boards.
-        let mut free = empty & self.enterable[direction as usize];
+        let mut free = match direction {
+            Left | Right => empty & self.enterable[direction as usize],
+            _ => empty,
+        };
         let mut covered = from | free & shift(from, direction, distance);
         free &= shift(free, direction, distance);
         covered |= free & shift(covered, direction, 2 * distance);
@@ -291,6 +299,7 @@ mod tests {
                     .then(|| square_at(size, row as u8, column as u8))
                     .flatten();
                 let step = geometry.step(u32::from(size) / 2, B::one(square), direction);
+                let step = step & geometry.board;
                 assert_eq!(step.squares().next(), next, "{size} {square:?} {direction:?}");
                 assert_eq!(geometry.ray(square, direction).any(), next.is_some());
                 assert_eq!(

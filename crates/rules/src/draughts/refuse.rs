@@ -148,7 +148,7 @@ impl<R: Rules> Draughts<R> {
             let behind = geometry.step(u32::from(facts.size) / 2, R::Bits::one(to), direction);
             return Some(match blocker {
                 Some(square) => Refusal::NothingBehind { square: name(square) },
-                None if (behind & !(own | enemy)).is_empty() => {
+                None if (behind & geometry.board & !(own | enemy)).is_empty() => {
                     Refusal::NothingBehind { square: name(to) }
                 }
                 None => Refusal::Occupied { square: name(to) },

@@ -151,17 +151,8 @@ impl Written {
 impl<R: Rules> Draughts<R> {
     /// Whether another capture has the same ends.
     fn shares_ends(&self, mv: Move<R::Bits>) -> bool {
-        let twin = |other: Move<R::Bits>| {
-            other != mv && other.is_capture() && (other.from, other.to) == (mv.from, mv.to)
-        };
-        self.legal_moves(|other| {
-            if twin(other) {
-                std::ops::ControlFlow::Break(())
-            } else {
-                std::ops::ControlFlow::Continue(())
-            }
-        })
-        .is_break()
+        let ends = |mv: &Move<R::Bits>| (mv.from, mv.to, mv.is_capture());
+        self.moves().iter().filter(|other| ends(other) == ends(&mv)).count() > 1
     }
 
     /// Those of the moves that the text can mean: the closest readings only.
