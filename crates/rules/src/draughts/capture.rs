@@ -260,7 +260,7 @@ impl<R: Rules> Scene<R> {
         mut each: &mut dyn FnMut(End<R::Bits>) -> Flow,
     ) -> Flow {
         let mut walk = Walk::<R, _, true>::new(self, among, &mut each);
-        if self.kings.has(from) { walk.from_king(from) } else { walk.from_man(from) }
+        if self.kings.has(from) { walk.chains_of_king(from) } else { walk.chains_of_man(from) }
     }
 
     /// Whether no earlier chain is the same move.
@@ -290,10 +290,10 @@ impl<R: Rules> Scene<R> {
         let kings = if self.facts().flying { self.kings } else { self.jumping_kings() };
         let mut walk = Walk::<R, _, false>::new(self, self.targets, each);
         for from in self.jumping_men().squares() {
-            walk.from_man(from)?;
+            walk.chains_of_man(from)?;
         }
         for from in kings.squares() {
-            walk.from_king(from)?;
+            walk.chains_of_king(from)?;
         }
         Flow::Continue(())
     }
@@ -331,14 +331,14 @@ impl<'a, R: Rules, F: FnMut(End<R::Bits>) -> Flow, const NARROW: bool> Walk<'a, 
 
     /// The chains of a man that can jump.
     #[inline(always)]
-    fn from_man(&mut self, from: Square) -> Flow {
+    fn chains_of_man(&mut self, from: Square) -> Flow {
         let start = self.begin(from, 0);
         self.hop(R::Bits::one(from), false, start)
     }
 
     /// The chains of a king that can perhaps jump.
     #[inline(always)]
-    fn from_king(&mut self, from: Square) -> Flow {
+    fn chains_of_king(&mut self, from: Square) -> Flow {
         let start = self.begin(from, first_rank(self.scene.facts().choice));
         if self.scene.facts().flying {
             self.fly(from, None, start)?;

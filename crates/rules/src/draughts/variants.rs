@@ -1,9 +1,14 @@
-//! The official rule sets: each states in its comment what it rests on, and names only what differs.
+//! The official rule sets: each states in its comments what it rests on, and names only what differs.
 //!
-//! "Annex 1" is the FMJD's *Official rules for international draughts*; "WCDF" the *Rules of Draughts
-//! (Checkers)* of the World Checkers/Draughts Federation. Where a federation's own text was not at hand the
-//! comment names the secondary source: the PDN 3.0 table of game types, lidraughts.org, or the FID, FEDA and
-//! IDF rules as those sites quote them.
+//! Articles are those of
+//! * *Annex 1*: the FMJD's official rules for international draughts,
+//! * *WCDF*: the Rules of Draughts (Checkers) of the World Checkers/Draughts Federation,
+//! * *FID*: chapter I of the technical rules of the Federazione Italiana Dama (2006),
+//! * *Frisian*: the Official Rules for Frisian Draughts (2011),
+//! * *FMJD-64*: the FMJD's rules for Russian and Brazilian draughts.
+//!
+//! A section is named where the article's number differs between editions. What rests on less than that
+//! says so.
 
 use crate::Color;
 
@@ -14,37 +19,38 @@ use super::facts::{
 /// International draughts (FMJD).
 pub const INTERNATIONAL: Facts = Facts {
     size: 10,                     // Annex 1, 2.1: a board of a hundred squares.
-    rows: 4,                      // 2.6: twenty men each on the first four rows.
-    first: Color::White,          // 3.2: White makes the first move.
-    mirrored: false,              // 2.4: the long diagonal starts at each player's left.
-    names: Names::FromTop,        // 2.5: squares are numbered 1 to 50.
-    capture_sign: 'x',            // 7.3: how captures are written.
-    flying: true,                 // 3.9: a king moves over any number of free squares.
-    backward: Backward::Always,   // 4.1, 4.2: capture is made forward and backward.
-    orthogonal: false,            // 4.2: along the diagonals.
-    man_takes_king: true,         // 4.2: an adverse piece, man or king.
-    choice: Choice::Most,         // 4.13: the most pieces; 4.14: a king counts like a man.
-    crowning: Crowning::StaysMan, // 4.15: crowned only if it ends its move there.
-    landing: Landing::Anywhere,   // 4.3: any free square behind the captured piece.
-    removed_at_once: false,       // 4.8, 4.11: removed one by one after the whole move.
+    rows: 4,                      // Annex 1, section 2: twenty men each, two free rows between.
+    first: Color::White,          // Annex 1, section 3: White begins.
+    mirrored: false,              // Annex 1, 2.4: a dark corner at each player's left.
+    names: Names::FromTop,        // Annex 1, 2.6: numbers along the rows from the top.
+    capture_sign: 'x',            // Annex 1, section 7: how captures are noted.
+    flying: true,                 // Annex 1, 3.9: a king goes any distance.
+    backward: Backward::Always,   // Annex 1, 4.1: forward and backward.
+    orthogonal: false,            // Annex 1, 4.2, 4.3: along diagonals.
+    man_takes_king: true,         // Annex 1, 4.2: any piece of the opponent.
+    choice: Choice::Most,         // Annex 1, 4.13: the most pieces; 4.14: a king counts one.
+    crowning: Crowning::StaysMan, // Annex 1, 4.15: crowned only where its move ends.
+    landing: Landing::Anywhere,   // Annex 1, 4.3: any free square behind.
+    removed_at_once: false,       // Annex 1, 4.8–4.11: lifted after the whole move.
     king_run: None,
-    must_capture: true, // 4.4: capture is obligatory.
-    must_finish: true,  // 4.10: the whole capture has to be made.
-    goal: Goal::Block,  // 8.2: no piece left, or none that can move.
+    must_capture: true, // Annex 1, 4.2, 4.3: obligatory.
+    must_finish: true,  // Annex 1, 4.5, 4.10: to the end.
+    goal: Goal::Block,  // Annex 1, section on results: no piece, or none that can move.
     draws: INTERNATIONAL_DRAWS,
 };
 
+/// Annex 1, section 6.
 const INTERNATIONAL_DRAWS: Draws = Draws {
-    repetition: 3,   // 6.1: the third time with the same player to move.
-    quiet: Some(25), // 6.2: 25 moves each by kings alone, without capture.
+    repetition: 3,   // The third time with the same side to move.
+    quiet: Some(25), // 25 moves each by kings alone, without capture.
     endgames: &[
-        // 6.3: three pieces with at least a king against one king: 16 moves each.
+        // Three pieces, at least one of them a king, against one king: 16 moves each.
         Endgame {
             force: Force::AgainstLoneKing { min: 3, max: 3 },
             moves: 16,
             crowning_restarts: false,
         },
-        // 6.4: two pieces with at least a king, or one king, against one king: 5 moves each.
+        // Two with a king, or one king, against one king: 5 moves each.
         Endgame {
             force: Force::AgainstLoneKing { min: 1, max: 2 },
             moves: 5,
@@ -54,44 +60,44 @@ const INTERNATIONAL_DRAWS: Draws = Draws {
     bare_kings: false,
 };
 
-/// English draughts, or checkers (WCDF).
+/// English draughts, or checkers (WCDF; the ACF plays the same).
 pub const ENGLISH: Facts = Facts {
     size: 8,                   // WCDF 1.1: a board of 64 squares.
-    rows: 3,                   // 1.5: twelve men each on the first three rows.
-    first: Color::Black,       // 1.12: the darker pieces make the first move.
-    flying: false,             // 1.17: a king moves one square, forward or backward.
-    backward: Backward::Never, // 1.18: a man captures forward.
-    choice: Choice::Free,      // 1.20: any capture may be chosen, and is completed.
-    crowning: Crowning::Stops, // 1.19: a man that reaches the king row ends its turn there.
+    rows: 3,                   // WCDF, section 1: twelve men each on squares 1–12 and 21–32.
+    first: Color::Black,       // WCDF, section 1: the darker pieces begin.
+    flying: false,             // WCDF, section 1: a king steps one square, either way.
+    backward: Backward::Never, // WCDF, section 1: a man captures forward.
+    choice: Choice::Free,      // WCDF, section 1: any capture, whatever it takes.
+    crowning: Crowning::Stops, // WCDF, section 1: reaching the king-row ends the turn.
     draws: Draws {
-        repetition: 3,   // 1.32.1: the same position for the third time.
-        quiet: Some(40), // 1.32.2: 40 own moves without a capture or the advance of a man.
+        repetition: 3,   // WCDF, definition of a draw: the same position a third time.
+        quiet: Some(40), // WCDF, ibid.: 40 own moves without capture or advance of a man.
         endgames: &[],
         bare_kings: false,
     },
-    ..INTERNATIONAL // 1.14, 1.20, 1.22: obligatory capture, removal after the move, loss when blocked.
+    ..INTERNATIONAL // WCDF 1.4, 1.5: corner and numbers; capture obligatory, finished, lifted after.
 };
 
-/// Russian draughts (IDF; called Shashki).
+/// Russian draughts, or shashki (FMJD-64; the IDF plays the same).
 pub const RUSSIAN: Facts = Facts {
     size: 8,
     rows: 3,
     names: Names::Algebraic,
     capture_sign: ':',
-    choice: Choice::Free, // IDF 1.5: any capture, but the chosen one is carried to its end.
-    crowning: Crowning::GoesOnAsKing, // IDF 1.5: a man reaching the last row goes on as a king at once.
-    landing: Landing::WhereItGoesOn,  // IDF 1.5: the king lands where it can go on, if it can.
+    choice: Choice::Free, // FMJD-64, the capture: any, but the chosen one is finished.
+    crowning: Crowning::GoesOnAsKing, // FMJD-64, ibid.: goes on as a king.
+    landing: Landing::WhereItGoesOn, // FMJD-64, ibid.: where it can go on.
     draws: Draws {
         repetition: 3,
-        quiet: Some(15), // IDF 1.7: 15 moves by kings only, no capture.
+        quiet: Some(15), // FMJD-64, 7.2: 15 moves by kings only, without capture.
         endgames: &[
-            // IDF 1.7: three kings or more against one: 15 moves.
+            // FMJD-64, 7.2: three kings or more against one, 15 moves.
             Endgame {
                 force: Force::KingsAgainstLoneKing { min: 3 },
                 moves: 15,
                 crowning_restarts: true,
             },
-            // IDF 1.7: kings on both sides and the balance unchanged for 5, 30, 60 moves.
+            // FMJD-64, 7.2.6: kings on both sides, nothing taken or crowned for 5, 30 or 60 moves.
             Endgame {
                 force: Force::KingsOnBothSides { min: 2, max: 3 },
                 moves: 5,
@@ -113,10 +119,11 @@ pub const RUSSIAN: Facts = Facts {
     ..INTERNATIONAL
 };
 
-/// Brazilian draughts: the international game on 64 squares (FMJD-64, the same Annex 1).
+/// Brazilian draughts: the international game on 64 squares (FMJD-64), its draws too.
 pub const BRAZILIAN: Facts = Facts { size: 8, rows: 3, names: Names::Algebraic, ..INTERNATIONAL };
 
-/// American pool checkers (APCA, as PDN's table of game types has it).
+/// American pool checkers (APCA). No official text was at hand: PDN's table of game types and published
+/// counts of moves; the 30 moves are commonly given.
 pub const POOL: Facts = Facts {
     size: 8,
     rows: 3,
@@ -133,18 +140,19 @@ pub const CANADIAN: Facts = Facts { size: 12, rows: 5, ..INTERNATIONAL };
 
 /// Italian draughts (FID).
 pub const ITALIAN: Facts = Facts {
-    first: Color::White,     // FID 4.1: White begins.
-    mirrored: true,          // FID 1.3: the corner at a player's left is not played on.
-    man_takes_king: false,   // FID 5.3: a man cannot take a king.
-    choice: Choice::Italian, // FID 5.8–5.11: most pieces, by a king, most kings, a king first.
+    first: Color::White,     // FID 3.4: White begins.
+    mirrored: true,          // FID 2.3: the dark corner is at each player's right.
+    man_takes_king: false,   // FID, article 5: a man takes no king.
+    choice: Choice::Italian, // FID, article 5: most, by a king, most kings, a king first.
     draws: Draws {
-        repetition: 4,   // FID 8: the same position for the fourth time.
-        ..ENGLISH.draws  // FID 8: 40 moves without capture or move of a man.
+        repetition: 4,   // FID, the draw: the fourth time.
+        ..ENGLISH.draws  // FID, ibid.: 40 moves without capture or move of a man.
     },
-    ..ENGLISH // FID 3, 5: short kings, men capture forward, crowning ends the move.
+    ..ENGLISH // FID 2.1, 2.4, articles 3 and 5: board and numbers; short kings, men forward, crowning stops.
 };
 
-/// Spanish draughts (the rules as PDN's table of game types and lidraughts.org's peers have them).
+/// Spanish draughts. No official text was at hand: PDN's table of game types, and published counts of
+/// moves; the 20 moves are commonly given.
 pub const SPANISH: Facts = Facts {
     size: 8,
     rows: 3,
@@ -160,7 +168,8 @@ pub const SPANISH: Facts = Facts {
 /// Portuguese draughts: the Spanish rules under another name.
 pub const PORTUGUESE: Facts = SPANISH;
 
-/// Czech draughts (Česká dáma, ČFD).
+/// Czech draughts (česká dáma). No official text was at hand: PDN's table of game types, and published
+/// counts of moves; the 15 moves are commonly given.
 pub const CZECH: Facts = Facts {
     size: 8,
     rows: 3,
@@ -187,18 +196,18 @@ pub const THAI: Facts = Facts {
 
 /// Frisian draughts (WFD).
 pub const FRISIAN: Facts = Facts {
-    orthogonal: true,      // Pieces also capture along rows and columns.
-    choice: Choice::Value, // The highest value; a king is worth less than two men; then by a king.
-    king_run: Some(3),     // One king makes at most three moves in a row while its side has men.
+    orthogonal: true,      // Frisian 7: in eight directions.
+    choice: Choice::Value, // Frisian, section B: the highest value, then by a king.
+    king_run: Some(3),     // Frisian, section B: three moves in a row while its side has men.
     draws: Draws {
         quiet: Some(25),
-        // Two kings against one: seven moves each.
+        // Frisian, section C: two kings against one, seven moves each.
         endgames: &[Endgame {
             force: Force::AgainstLoneKing { min: 2, max: 2 },
             moves: 7,
             crowning_restarts: true,
         }],
-        bare_kings: true, // One against one is drawn, unless it can be taken at once.
+        bare_kings: true, // Frisian, section C: one against one, unless it can be taken at once.
         ..INTERNATIONAL_DRAWS
     },
     ..INTERNATIONAL
@@ -208,7 +217,7 @@ pub const FRISIAN: Facts = Facts {
 pub const FRYSK: Facts = Facts { rows: 1, ..FRISIAN };
 
 /// Killer draughts: two kings win against one. Its draws are the international ones without the counts for
-/// endgames that the changed king rule makes winnable (as the players' agreement has it).
+/// endgames that the changed king rule makes winnable (a convention, no official text was found).
 pub const KILLER: Facts = Facts {
     landing: Landing::BehindLastKing,
     draws: Draws { endgames: &[], bare_kings: true, ..INTERNATIONAL_DRAWS },

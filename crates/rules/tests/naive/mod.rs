@@ -27,6 +27,7 @@ impl Side {
 type Place = (i8, i8);
 
 /// The rules of one game in plain words.
+#[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own")]
 #[derive(Clone, Debug)]
 struct Rules {
     size: i8,
