@@ -5,7 +5,8 @@
 //! asserted. With a position's name as argument only that one is counted, once: for `valgrind
 //! --tool=callgrind`.
 
-#[path = "../tests/naive/mod.rs"]
+#[expect(dead_code, reason = "the tests use more of it")]
+#[path = "../tests/draughts/naive.rs"]
 mod naive;
 
 use std::hint::black_box;

@@ -9,8 +9,8 @@ fn set_up(game: &str, fen: &str) -> Box<dyn AnyGame> {
     games::find(game).expect("a game").from_fen(fen).expect("a position")
 }
 
-fn drawn(rule: DrawRule) -> Option<Ending> {
-    Some(Ending::draw(Reason::Rule(rule)))
+fn drawn(rule: DrawRule) -> Ending {
+    Ending::draw(Reason::Rule(rule))
 }
 
 /// Moves kings about, never twice to the same position and never into a capture, until the game ends.
@@ -60,7 +60,7 @@ fn quiet_moves_of_kings_are_counted_in_every_game() {
         ("portuguese", "W:WK4,K12:BK29,K30", 20),
     ] {
         let (ending, plies) = wander(&*set_up(name, fen));
-        assert_eq!(ending, drawn(DrawRule::QuietMoves(moves)), "{name}");
+        assert_eq!(ending, Some(drawn(DrawRule::QuietMoves(moves))), "{name}");
         assert_eq!(plies, 2 * usize::from(moves), "{name}");
     }
 }
@@ -73,7 +73,7 @@ fn a_man_that_moves_starts_the_count_anew() {
     assert_eq!(game.fen(), "B:W41,K46:BK4,K15");
     let mut game = set_up("draughts", "W:WK46,47:BK4,K15:H49");
     game.play_text("46-41", Letters::English).unwrap();
-    assert_eq!(game.ending(), drawn(DrawRule::QuietMoves(25)));
+    assert_eq!(game.ending(), Some(drawn(DrawRule::QuietMoves(25))));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn endgames_get_only_so_many_moves() {
         ("frysk", "W:WK46,K47:BK4", 7),
     ] {
         let (ending, plies) = wander(&*set_up(name, fen));
-        assert_eq!(ending, drawn(DrawRule::EndgameCount(moves)), "{name} {fen}");
+        assert_eq!(ending, Some(drawn(DrawRule::EndgameCount(moves))), "{name} {fen}");
         assert_eq!(plies, 2 * usize::from(moves), "{name} {fen}");
     }
 }
@@ -113,7 +113,7 @@ fn an_endgame_counts_through_moves_of_men_and_in_international_through_crowning(
     assert!(game.fen().ends_with(":E59"), "{}", game.fen());
     let mut again = game.boxed();
     again.play_text("g1-h2", Letters::English).unwrap();
-    assert_eq!(again.ending(), drawn(DrawRule::EndgameCount(30)));
+    assert_eq!(again.ending(), Some(drawn(DrawRule::EndgameCount(30))));
     let mut game = set_up("russian", "W:Wa7,Kc1,e1:Bh8,Kg1:E58");
     game.play_text("a7-b8", Letters::English).unwrap();
     assert!(!game.fen().contains(":E"), "{}", game.fen());
@@ -123,13 +123,13 @@ fn an_endgame_counts_through_moves_of_men_and_in_international_through_crowning(
 fn six_and_seven_pieces_get_sixty_moves_in_russian_draughts() {
     let mut game = set_up("russian", "W:Wa1,c1,Ke1,g1:Bb8,d8,Kh8:E119");
     game.play_text("g1-h2", Letters::English).unwrap();
-    assert_eq!(game.ending(), drawn(DrawRule::EndgameCount(60)));
+    assert_eq!(game.ending(), Some(drawn(DrawRule::EndgameCount(60))));
 }
 
 #[test]
 fn one_king_each_is_drawn_in_frisian_and_killer_unless_it_can_be_taken() {
     for name in ["frisian", "frysk", "killer"] {
-        assert_eq!(set_up(name, "W:WK46:BK4").ending(), drawn(DrawRule::BareKings), "{name}");
+        assert_eq!(set_up(name, "W:WK46:BK4").ending(), Some(drawn(DrawRule::BareKings)), "{name}");
         let mut game = set_up(name, "W:WK46:BK28");
         assert_eq!(game.ending(), None, "{name}");
         game.play(0).unwrap();
@@ -165,6 +165,6 @@ fn repetition_ends_the_game_the_third_time_in_italy_the_fourth() {
                 panic!("{name} {text} {refusal:?}: {legal:?}");
             }
         }
-        assert_eq!(game.ending(), drawn(DrawRule::Repetition(times)), "{name}");
+        assert_eq!(game.ending(), Some(drawn(DrawRule::Repetition(times))), "{name}");
     }
 }

@@ -1,12 +1,11 @@
 //! Random games of every draughts game, move by move the same as the naive generator has them.
 
-mod naive;
-
 use std::collections::BTreeSet;
 
-use naive::{Naive, Side};
 use plateau_rules::random::SplitMix;
 use plateau_rules::{AnyGame, Cell, Color, Form, Letters, Piece, Role, games};
+
+use crate::naive::{Naive, Side};
 
 const GAMES: [&str; 16] = [
     "draughts",

@@ -1,8 +1,8 @@
-//! Every row of `perft/draughts.perft`: short in each test run, in full by `make perft-long`.
+//! Every row of `../perft/draughts.perft`: short in each test run, in full by `make perft-long`.
 
 use plateau_rules::games;
 
-const ROWS: &str = include_str!("perft/draughts.perft");
+const ROWS: &str = include_str!("../perft/draughts.perft");
 
 /// What a row may cost in an ordinary test run.
 const SHORT: u64 = 12_000_000;
