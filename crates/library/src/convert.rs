@@ -28,15 +28,13 @@ impl Record {
         let kind = game.kind().clone();
         let start = (!game.is_usual_start()).then(|| game.start_fen());
         let mut plies = Vec::with_capacity(game.ply());
-        let mut replayed = game.boxed();
-        while replayed.undo() {}
+        let mut first = game.boxed();
+        while first.undo() {}
+        let mut replayed = Cursor::new(first);
         for text in game.played(Form::Short, Letters::English) {
             // Every legal move is read back from its own text: the contract of the rules.
-            let index = replayed.read(&text, Letters::English).ok();
-            if let Some(index) = index {
-                let _ = replayed.play(index);
-            }
-            plies.push(Ply { text, index: index.map(|index| index as u16), after: Vec::new() });
+            let index = replayed.play_text(&text, Letters::English).ok().map(|index| index as u16);
+            plies.push(Ply { text, index, after: Vec::new() });
         }
         let line = Line { plies, ..Line::default() };
         let ending = game.ending();

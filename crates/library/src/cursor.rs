@@ -42,6 +42,7 @@ impl Cursor {
 
     /// Reads a move and plays it.
     pub(crate) fn play_text(&mut self, text: &str, letters: Letters) -> Result<usize, Refusal> {
+        self.go_on();
         let index = self.game.read(text, letters)?;
         self.play(index)?;
         Ok(index)
@@ -49,6 +50,7 @@ impl Cursor {
 
     /// Plays the legal move with this number.
     pub(crate) fn play(&mut self, index: usize) -> Result<(), Refusal> {
+        self.go_on();
         self.game.play(index)?;
         self.top().last = Some(index);
         Ok(())
@@ -93,6 +95,13 @@ impl Cursor {
             let _ = self.game.play(last);
         }
         true
+    }
+
+    /// Files go on after draws by rule that nobody noticed or claimed: what was played counts.
+    fn go_on(&mut self) {
+        if self.game.ending().is_some() {
+            self.game.reopen();
+        }
     }
 
     fn top(&mut self) -> &mut OpenLine {

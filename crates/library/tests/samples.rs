@@ -162,3 +162,27 @@ fn algebraic_draughts() {
     assert!(to_text(&games[0]).contains("4. b4:d6 e7:c5 *"), "{}", to_text(&games[0]));
     assert_eq!(games[1].kind.name(), "brazilian");
 }
+
+/// Draws by rule end a game at the table at once, but players miss them and files go on.
+#[test]
+fn moves_after_an_unnoticed_draw_are_kept() {
+    let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(6);
+    let chess = format!("{shuffle} e4 (d4) e5 *");
+    let draughts =
+        "[FEN \"W:WK50,46:BK1,5\"]\n\n".to_owned() + &"50-45 1-6 45-50 6-1 ".repeat(5) + "46-41 *";
+    let bare = "[FEN \"8/8/4k3/8/8/4K3/8/8 w - - 0 1\"]\n\n1. Kd3 Kd5 *";
+    let files = [
+        (chess.as_str(), Format::Pgn, 26),
+        (draughts.as_str(), Format::Pdn, 21),
+        (bare, Format::Pgn, 2),
+    ];
+    for (file, format, plies) in files {
+        let record = Reader::new(file.as_bytes(), format).next().unwrap().unwrap();
+        assert_eq!(record.line.plies.len(), plies);
+        assert_eq!(record.game().unwrap().ply(), plies);
+        let text = to_text(&record);
+        let again: Vec<_> = Reader::new(text.as_bytes(), format).collect();
+        assert_eq!(again, [Ok(record.canonical())], "{text}");
+        assert_eq!(Record::of(&*record.game().unwrap()).line.plies.len(), plies);
+    }
+}

@@ -82,6 +82,9 @@ pub trait AnyGame: Send + Sync {
     /// How the game ended, if it did.
     fn ending(&self) -> Option<Ending>;
 
+    /// Takes back the end of a game in which moves are left; false when there is none.
+    fn reopen(&mut self) -> bool;
+
     /// The draw that the side to move may claim now.
     fn claim(&self) -> Option<DrawRule>;
 
@@ -228,6 +231,10 @@ impl<P: Notation + Show> AnyGame for Erased<P> {
 
     fn ending(&self) -> Option<Ending> {
         self.game.ending()
+    }
+
+    fn reopen(&mut self) -> bool {
+        self.game.reopen()
     }
 
     fn claim(&self) -> Option<DrawRule> {

@@ -113,6 +113,16 @@ impl<P: Position> Game<P> {
         Some(mv)
     }
 
+    /// Takes back the end of a game in which moves are left: a record may go on after a draw that nobody
+    /// noticed. False, and nothing is changed, when there is no move.
+    pub fn reopen(&mut self) -> bool {
+        let goes_on = self.position().won().is_none() && self.position().can_move();
+        if goes_on {
+            self.ending = None;
+        }
+        goes_on
+    }
+
     /// The draw that the side to move may claim now.
     pub fn claim(&self) -> Option<DrawRule> {
         if self.ending.is_some() {
