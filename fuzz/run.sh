@@ -12,10 +12,9 @@ seconds=${1:-30}
 [ $# -gt 0 ] || set -- fen moves pgn pdn uci hub
 
 host=$(rustc -vV | sed -n 's/^host: //p')
-export RUSTFLAGS="--cfg fuzzing -Ccodegen-units=1 -Cpasses=sancov-module \
+export RUSTFLAGS="--cfg fuzzing -Cpasses=sancov-module \
 -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
--Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares \
--Clink-dead-code"
+-Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares"
 target=${CARGO_TARGET_DIR:-target}
 cargo build --release --target "$host" --target-dir "$target"
 
