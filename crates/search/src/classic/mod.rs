@@ -1,0 +1,247 @@
+//! Minimax, negamax and alpha-beta, as books print them, over any game.
+//!
+//! They share what is not the algorithm: when a line is over, what a leaf is worth, how a move is made.
+//! An [`Observer`] may watch every node.
+//!
+//! ```
+//! use plateau_search::classic::{Classic, Method};
+//! use plateau_rules::tictactoe::TicTacToe;
+//!
+//! let mut classic = Classic::new(|_: &TicTacToe| 0);
+//! let found = classic.search(Method::AlphaBeta, &TicTacToe::default(), 9);
+//! assert_eq!(found.score.get(), 0); // perfect play draws
+//! ```
+
+mod observer;
+
+use std::ops::ControlFlow;
+
+use plateau_rules::{Color, History, Position};
+
+pub use observer::{Node, Observer};
+
+use crate::{Ply, Score, is_drawn};
+
+/// Which of the three algorithms.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Method {
+    /// One side takes the largest value, the other the smallest.
+    Minimax,
+    /// The same with one rule for both sides: what is good for you is bad for me.
+    Negamax,
+    /// Negamax that leaves a node as soon as the opponent would not let it happen.
+    AlphaBeta,
+}
+
+/// What a search found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Found<M> {
+    /// The best move; `None` when there is no legal move.
+    pub best: Option<M>,
+    /// Its value for the side to move.
+    pub score: Score,
+}
+
+/// A classic search: an evaluator, the line that led to the position, a watcher.
+pub struct Classic<E, O = ()> {
+    /// The value of a position for White, when depth runs out.
+    evaluate: E,
+    observer: O,
+    history: History,
+    nodes: u64,
+}
+
+impl<E> Classic<E> {
+    /// A search with this evaluator (values for White) that nobody watches.
+    pub const fn new(evaluate: E) -> Self {
+        Self { evaluate, observer: (), history: History::new(), nodes: 0 }
+    }
+}
+
+impl<E, O> Classic<E, O> {
+    /// The same search with a watcher.
+    pub fn observed<N>(self, observer: N) -> Classic<E, N> {
+        Classic { evaluate: self.evaluate, observer, history: self.history, nodes: self.nodes }
+    }
+
+    /// The same search after a game: repetitions of its positions count.
+    #[must_use]
+    pub fn after(mut self, history: History) -> Self {
+        self.history = history;
+        self
+    }
+
+    /// How many positions were visited so far.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The watcher.
+    pub const fn observer(&self) -> &O {
+        &self.observer
+    }
+
+    /// The best move and its value, looking `depth` moves ahead (at least one). Of equal moves the first
+    /// is taken, so all methods choose the same one.
+    pub fn search<P>(&mut self, method: Method, root: &P, depth: u8) -> Found<P::Move>
+    where
+        P: Position,
+        E: Fn(&P) -> i32,
+        O: Observer<P>,
+    {
+        let mut found = Found { best: None, score: -Score::INFINITE };
+        let depth = depth.max(1);
+        self.nodes += 1;
+        self.observer.enter(&Node {
+            position: root,
+            mv: None,
+            ply: Ply::ROOT,
+            depth,
+            window: None,
+        });
+        let _ =
+            root.legal_moves(|mv| {
+                let score =
+                    self.child(root, mv, depth, Ply::ROOT, None, |this, child, depth, ply| {
+                        match method {
+                            Method::Minimax => {
+                                let value = this.minimax(child, depth, ply);
+                                root.turn().pick(value, -value)
+                            }
+                            Method::Negamax => -this.negamax(child, depth, ply),
+                            Method::AlphaBeta => {
+                                -this.alphabeta(child, depth, ply, -Score::INFINITE, -found.score)
+                            }
+                        }
+                    });
+                if score > found.score {
+                    found = Found { best: Some(mv), score };
+                }
+                ControlFlow::Continue(())
+            });
+        if found.best.is_none() {
+            found.score = Score::of(root.stuck().outcome, root.turn(), Ply::ROOT);
+        }
+        self.observer.leave(found.score);
+        found
+    }
+
+    /// The value for White.
+    fn minimax<P>(&mut self, position: &P, depth: u8, ply: Ply) -> Score
+    where
+        P: Position,
+        E: Fn(&P) -> i32,
+        O: Observer<P>,
+    {
+        if let Some(value) = self.leaf(position, depth, ply) {
+            return position.turn().pick(value, -value);
+        }
+        let white = position.turn() == Color::White;
+        let mut best = if white { -Score::INFINITE } else { Score::INFINITE };
+        let _ = position.legal_moves(|mv| {
+            let value = self.child(position, mv, depth, ply, None, Self::minimax);
+            best = if white { best.max(value) } else { best.min(value) };
+            ControlFlow::Continue(())
+        });
+        best
+    }
+
+    /// The value for the side to move.
+    fn negamax<P>(&mut self, position: &P, depth: u8, ply: Ply) -> Score
+    where
+        P: Position,
+        E: Fn(&P) -> i32,
+        O: Observer<P>,
+    {
+        if let Some(value) = self.leaf(position, depth, ply) {
+            return value;
+        }
+        let mut best = -Score::INFINITE;
+        let _ = position.legal_moves(|mv| {
+            best = best.max(-self.child(position, mv, depth, ply, None, Self::negamax));
+            ControlFlow::Continue(())
+        });
+        best
+    }
+
+    /// The value for the side to move if it lies between `alpha` and `beta`; else a bound on that side.
+    fn alphabeta<P>(
+        &mut self,
+        position: &P,
+        depth: u8,
+        ply: Ply,
+        mut alpha: Score,
+        beta: Score,
+    ) -> Score
+    where
+        P: Position,
+        E: Fn(&P) -> i32,
+        O: Observer<P>,
+    {
+        if let Some(value) = self.leaf(position, depth, ply) {
+            return value;
+        }
+        let mut best = -Score::INFINITE;
+        let _ = position.legal_moves(|mv| {
+            let window = Some((alpha, beta));
+            let value = -self.child(position, mv, depth, ply, window, |this, child, depth, ply| {
+                this.alphabeta(child, depth, ply, -beta, -alpha)
+            });
+            best = best.max(value);
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                self.observer.cut(mv);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        best
+    }
+
+    /// The value for the side to move of a position in which the search goes no further.
+    fn leaf<P>(&self, position: &P, depth: u8, ply: Ply) -> Option<Score>
+    where
+        P: Position,
+        E: Fn(&P) -> i32,
+    {
+        let side = position.turn();
+        if let Some(ending) = position.won() {
+            return Some(Score::of(ending.outcome, side, ply));
+        }
+        if !position.can_move() {
+            return Some(Score::of(position.stuck().outcome, side, ply));
+        }
+        if is_drawn(position, &self.history, ply) {
+            return Some(Score::DRAW);
+        }
+        (depth == 0).then(|| {
+            let value = (self.evaluate)(position);
+            Score::eval(side.pick(value, -value))
+        })
+    }
+
+    /// Makes a move, has the child valued by `value`, takes the move back.
+    fn child<P: Position>(
+        &mut self,
+        position: &P,
+        mv: P::Move,
+        depth: u8,
+        ply: Ply,
+        window: Option<(Score, Score)>,
+        value: impl FnOnce(&mut Self, &P, u8, Ply) -> Score,
+    ) -> Score
+    where
+        O: Observer<P>,
+    {
+        let mut child = position.clone();
+        child.play(mv);
+        self.nodes += 1;
+        self.history.push(position.key(), position.is_irreversible(mv));
+        let (depth, ply) = (depth - 1, ply.next());
+        self.observer.enter(&Node { position: &child, mv: Some(mv), ply, depth, window });
+        let value = value(self, &child, depth, ply);
+        self.observer.leave(value);
+        self.history.pop();
+        value
+    }
+}

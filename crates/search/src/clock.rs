@@ -1,0 +1,102 @@
+//! How long to think: a budget for the move, and how clear the choice must be to answer earlier.
+
+use std::time::Duration;
+
+use crate::{RootMove, Score};
+
+/// What a player's clock shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Remaining {
+    /// Time left.
+    pub time: Duration,
+    /// Added after each move.
+    pub increment: Duration,
+    /// Moves until more time comes; `None` for the rest of the game.
+    pub moves: Option<u32>,
+}
+
+/// How long a move may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// No new iteration after this, more or less.
+    pub soft: Duration,
+    /// Not a moment longer than this.
+    pub hard: Duration,
+}
+
+impl Budget {
+    /// Exactly this long, less what the way to and from the engine takes.
+    pub fn exactly(time: Duration, overhead: Duration) -> Self {
+        let time = time.saturating_sub(overhead).max(MINIMUM);
+        Self { soft: time, hard: time }
+    }
+
+    /// A fair share of what is left. Never more than is safely there: an engine that thinks until the
+    /// hard limit at every move still does not lose on time.
+    pub fn share(remaining: Remaining, overhead: Duration) -> Self {
+        let left = remaining.time.saturating_sub(overhead).as_secs_f64();
+        let increment = remaining.increment.as_secs_f64();
+        let horizon = f64::from(remaining.moves.unwrap_or(HORIZON).clamp(1, HORIZON));
+        let share = left / (horizon + 2.0) + increment * 0.75;
+        let ceiling = if remaining.moves == Some(1) { left * 0.9 } else { left * 0.5 };
+        let duration = |seconds: f64| Duration::from_secs_f64(seconds.max(0.0)).max(MINIMUM);
+        Self {
+            soft: duration(share.min(ceiling) * 0.7),
+            hard: duration((share * 4.0).min(ceiling)),
+        }
+    }
+}
+
+/// A game is taken to last about this many more moves.
+const HORIZON: u32 = 28;
+/// Even with no time left something must be played.
+const MINIMUM: Duration = Duration::from_millis(1);
+
+/// What the iterations so far say about how clear the choice is.
+#[derive(Clone, Debug)]
+pub(crate) struct Choice<M> {
+    best: Option<M>,
+    /// For how many iterations the best move has stayed the same.
+    stable: u32,
+    /// What it was worth in each iteration.
+    scores: Vec<Score>,
+    /// Which part of all nodes went into it.
+    effort: f64,
+}
+
+impl<M> Default for Choice<M> {
+    fn default() -> Self {
+        Self { best: None, stable: 0, scores: Vec::new(), effort: 0.0 }
+    }
+}
+
+impl<M: Copy + PartialEq> Choice<M> {
+    /// Notes the end of an iteration.
+    pub(crate) fn note(&mut self, best: &RootMove<M>, nodes: u64) {
+        self.stable = if self.best == Some(best.mv) { self.stable + 1 } else { 0 };
+        self.best = Some(best.mv);
+        self.scores.push(best.score);
+        self.effort = best.nodes as f64 / nodes.max(1) as f64;
+    }
+
+    /// By how much the soft limit is to be stretched.
+    pub(crate) fn patience(&self) -> f64 {
+        stability(self.stable) * unclear(self.effort) * falling(&self.scores)
+    }
+}
+
+/// A best move that stays best needs less time.
+fn stability(iterations: u32) -> f64 {
+    1.6 - 0.12 * f64::from(iterations.min(6))
+}
+
+/// A move that takes nearly all the effort has no rival.
+fn unclear(effort: f64) -> f64 {
+    (1.9 - 1.4 * effort).max(0.4)
+}
+
+/// A falling score is worth a second look.
+fn falling(scores: &[Score]) -> f64 {
+    let [.., before, _, now] = scores else { return 1.0 };
+    (1.0 + f64::from(*before - *now) * 0.004).clamp(0.85, 1.5)
+}

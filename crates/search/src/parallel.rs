@@ -1,0 +1,39 @@
+//! Several threads on one position: each searches on its own, and all share the table.
+
+use plateau_rules::{History, Position};
+
+use crate::{Decision, Policy, Reporter, Search, Shared};
+
+/// Searches `position` with one thread for each policy. The first thread decides when it is enough; the
+/// others fill the table, where it finds what they found.
+pub fn search<P, Y>(
+    policies: &mut [Y],
+    shared: &Shared,
+    position: &P,
+    history: &History,
+    moves: &[P::Move],
+    lines: usize,
+    reporter: &mut impl Reporter<P>,
+) -> Decision<P::Move>
+where
+    P: Position,
+    Y: Policy<P>,
+{
+    let (first, others) = policies.split_first_mut().expect("a search has at least one thread");
+    std::thread::scope(|scope| {
+        for policy in others {
+            scope.spawn(move || {
+                let moves = moves.iter().copied();
+                Search::new(policy, shared, history.clone(), moves).deepen(
+                    position,
+                    lines,
+                    &mut (),
+                );
+            });
+        }
+        let mut search = Search::new(first, shared, history.clone(), moves.iter().copied());
+        let decision = search.deepen(position, lines, reporter);
+        shared.control.stop();
+        decision
+    })
+}

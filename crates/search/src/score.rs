@@ -1,0 +1,179 @@
+//! The value of a position, and the one place where wins and table entries are converted.
+
+use std::fmt;
+use std::ops::{Add, Neg, Sub};
+
+use plateau_rules::{Color, Outcome};
+
+use crate::Ply;
+
+/// The value of a position for one side; larger is better.
+///
+/// Values of evaluators stay within [`Score::MAX_EVAL`]; beyond lie forced wins and losses, told apart by
+/// their distance from the root, so that a search prefers the shorter win.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub struct Score(i32);
+
+impl Score {
+    /// Nobody is better.
+    pub const DRAW: Self = Self(0);
+    /// A win on the board: three in a row, mate.
+    pub const WIN: Self = Self(32_000);
+    /// Larger than every value.
+    pub const INFINITE: Self = Self(32_500);
+    /// The largest value that is not a forced win.
+    pub const MAX_EVAL: Self = Self(Self::WIN.0 - Ply::MAX.get() as i32 - 1);
+
+    /// An evaluator's value, kept away from forced wins.
+    pub const fn eval(value: i32) -> Self {
+        let limit = Self::MAX_EVAL.0;
+        Self(if value > limit {
+            limit
+        } else if value < -limit {
+            -limit
+        } else {
+            value
+        })
+    }
+
+    /// The side to move wins at this distance from the root.
+    pub const fn win_at(ply: Ply) -> Self {
+        Self(Self::WIN.0 - ply.get() as i32)
+    }
+
+    /// The side to move has lost at this distance from the root.
+    pub const fn loss_at(ply: Ply) -> Self {
+        Self(ply.get() as i32 - Self::WIN.0)
+    }
+
+    /// What an outcome at this distance from the root is worth to `side`.
+    pub fn of(outcome: Outcome, side: Color, ply: Ply) -> Self {
+        match outcome.winner() {
+            None => Self::DRAW,
+            Some(winner) if winner == side => Self::win_at(ply),
+            Some(_) => Self::loss_at(ply),
+        }
+    }
+
+    /// How many plies from the root the forced end lies: positive for a win, negative for a loss.
+    pub const fn plies_to_end(self) -> Option<i32> {
+        if self.0 > Self::MAX_EVAL.0 {
+            Some(Self::WIN.0 - self.0)
+        } else if self.0 < -Self::MAX_EVAL.0 {
+            Some(-Self::WIN.0 - self.0)
+        } else {
+            None
+        }
+    }
+
+    /// Whether this is a forced win or loss.
+    pub const fn is_decided(self) -> bool {
+        self.plies_to_end().is_some()
+    }
+
+    /// The same for the opponent, in constants.
+    pub(crate) const fn negated(self) -> Self {
+        Self(-self.0)
+    }
+
+    /// The bare number, in the evaluator's units.
+    pub const fn get(self) -> i32 {
+        self.0
+    }
+
+    /// As a transposition table keeps it: the end counted from this node, not from the root.
+    pub const fn to_table(self, ply: Ply) -> i16 {
+        (match self.plies_to_end() {
+            Some(plies) if plies >= 0 => self.0 + ply.get() as i32,
+            Some(_) => self.0 - ply.get() as i32,
+            None => self.0,
+        }) as i16
+    }
+
+    /// The inverse of [`to_table`](Self::to_table), at a node `ply` from the root. An entry that was
+    /// written by another line may promise an end beyond the horizon of plies: it stays decided.
+    pub const fn from_table(value: i16, ply: Ply) -> Self {
+        let value = value as i32;
+        if value > Self::MAX_EVAL.0 {
+            Self(value - ply.get() as i32)
+        } else if value < -Self::MAX_EVAL.0 {
+            Self(value + ply.get() as i32)
+        } else {
+            Self(value)
+        }
+    }
+}
+
+impl Neg for Score {
+    type Output = Self;
+
+    #[inline(always)]
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+/// A score moved by a margin.
+impl Add<i32> for Score {
+    type Output = Self;
+
+    #[inline(always)]
+    fn add(self, margin: i32) -> Self {
+        Self(self.0 + margin)
+    }
+}
+
+/// A score moved by a margin.
+impl Sub<i32> for Score {
+    type Output = Self;
+
+    #[inline(always)]
+    fn sub(self, margin: i32) -> Self {
+        Self(self.0 - margin)
+    }
+}
+
+/// The distance between two scores.
+impl Sub for Score {
+    type Output = i32;
+
+    #[inline(always)]
+    fn sub(self, other: Self) -> i32 {
+        self.0 - other.0
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.plies_to_end() {
+            Some(plies) if plies >= 0 => write!(f, "win in {plies}"),
+            Some(plies) => write!(f, "loss in {}", -plies),
+            None => write!(f, "{}", self.0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn table_conversion_is_exact_at_every_ply() {
+        for ply in [0, 1, 7, 100] {
+            let ply = Ply::new(ply);
+            for score in
+                [Score::win_at(Ply::new(100)), Score::loss_at(Ply::new(101)), Score::eval(37)]
+            {
+                assert_eq!(Score::from_table(score.to_table(ply), ply), score);
+            }
+        }
+    }
+
+    #[test]
+    fn shorter_wins_and_longer_losses_are_better() {
+        assert!(Score::win_at(Ply::new(1)) > Score::win_at(Ply::new(3)));
+        assert!(Score::loss_at(Ply::new(4)) > Score::loss_at(Ply::new(2)));
+        assert!(Score::win_at(Ply::MAX) > Score::eval(i32::MAX));
+        assert_eq!(Score::loss_at(Ply::new(4)).plies_to_end(), Some(-4));
+    }
+}
