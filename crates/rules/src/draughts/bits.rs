@@ -6,7 +6,7 @@ use std::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr, Sub,
 };
 
-use super::geometry::{Geometry, NARROW, WIDE};
+use super::geometry::{Geometry, NARROW, WIDE, square_at};
 
 /// A set of squares. Boards up to 10×10 fit into 64 bits, 12×12 needs 128.
 pub trait Bits:
@@ -85,8 +85,14 @@ pub struct Square(pub(super) u8);
 impl Square {
     /// The number of its bit.
     #[inline(always)]
-    pub(super) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The square at a row and a column of a board with `size` squares a side, counted from White's top
+    /// left on an unmirrored board; `None` where no piece can stand.
+    pub const fn at(size: u8, row: u8, column: u8) -> Option<Self> {
+        square_at(size, row, column)
     }
 }
 

@@ -22,7 +22,7 @@ type Flow = ControlFlow<()>;
 impl<R: Rules> Draughts<R> {
     /// Whether there is anything to take.
     #[inline(always)]
-    pub(super) fn can_capture(&self) -> bool {
+    pub fn can_capture(&self) -> bool {
         let scene = Scene::new(self);
         scene.jumping_men().any() || scene.king_can_capture()
     }

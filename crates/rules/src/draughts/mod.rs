@@ -100,6 +100,14 @@ impl<R: Rules> Draughts<R> {
         self.won().is_none() && self.rules.facts().must_capture && self.can_capture()
     }
 
+    /// Whether the opponent could take something if it were its turn.
+    #[inline(always)]
+    pub fn is_threatened(&self) -> bool {
+        let mut passed = *self;
+        passed.turn = !self.turn;
+        passed.can_capture()
+    }
+
     /// Whether this legal move makes a man a king.
     #[inline(always)]
     pub fn promotes(&self, mv: Move<R::Bits>) -> bool {

@@ -6,6 +6,7 @@ use super::bits::Bits;
 use super::facts::Rules;
 use super::geometry::{Direction, Geometry};
 use super::{Draughts, Move};
+use crate::Color;
 
 impl<R: Rules> Draughts<R> {
     /// Hands each quiet move to `each`: men first, then kings.
@@ -48,7 +49,21 @@ impl<R: Rules> Draughts<R> {
         for direction in Direction::forward(self.turn) {
             count += (geometry.step(k, men, direction) & empty).count();
         }
-        let kings = self.free_kings();
+        (count + self.count_steps(self.free_kings(), empty)) as usize
+    }
+
+    /// How many steps a side's kings could make on this board, whoever's turn it is.
+    #[inline(always)]
+    pub fn king_steps(&self, color: Color) -> u32 {
+        let (geometry, _) = self.shape();
+        let occupied = self.pieces(Color::White) | self.pieces(Color::Black);
+        self.count_steps(self.kings(color), geometry.board & !occupied)
+    }
+
+    #[inline(always)]
+    fn count_steps(&self, kings: R::Bits, empty: R::Bits) -> u32 {
+        let (geometry, k) = self.shape();
+        let mut count = 0;
         if kings.any() {
             for direction in Direction::DIAGONAL {
                 let reached = if self.rules.facts().flying {
@@ -60,7 +75,7 @@ impl<R: Rules> Draughts<R> {
                 count += reached.count();
             }
         }
-        count as usize
+        count
     }
 
     /// The kings that may move without capturing.

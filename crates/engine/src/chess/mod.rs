@@ -1,0 +1,10 @@
+//! How chess is searched: the policy, what it remembers, how it picks moves.
+
+mod exchange;
+mod margins;
+mod memory;
+mod picker;
+mod policy;
+mod quiescence;
+
+pub(crate) use policy::ChessPolicy;

@@ -1,0 +1,382 @@
+//! The policy: what chess adds to the spine.
+
+use plateau_eval::chess::Hand;
+use plateau_rules::Position;
+use plateau_rules::chess::{Chess, Move, Role};
+use plateau_search::{
+    Bound, Depth, Lesson, Node, NodeKind, Ply, Policy, Score, Scout, Search, Verdict, Window,
+};
+
+use super::exchange::wins_at_least;
+use super::margins::{self, Reductions};
+use super::memory::{Before, Keys, Memory};
+use super::picker::{Picker, Scored, find, is_quiet};
+use super::quiescence::quiesce;
+
+/// Chess: an evaluator, and what the search has learned.
+pub(crate) struct ChessPolicy {
+    hand: Hand,
+    pub(super) memory: Memory,
+    reductions: Reductions,
+    /// Move lists that no node uses at the moment.
+    lists: Vec<Vec<Scored>>,
+}
+
+/// What all heuristics want to know.
+#[derive(Clone, Copy)]
+pub(crate) struct Facts {
+    /// Whether the side to move is in check.
+    pub(super) check: bool,
+    keys: Keys,
+}
+
+impl ChessPolicy {
+    /// With this evaluator.
+    pub(crate) fn with(hand: Hand) -> Self {
+        Self { hand, memory: Memory::new(), reductions: Reductions::new(), lists: Vec::new() }
+    }
+
+    pub(super) fn take_list(&mut self) -> Vec<Scored> {
+        self.lists.pop().unwrap_or_default()
+    }
+
+    pub(super) fn give_list(&mut self, list: Vec<Scored>) {
+        self.lists.push(list);
+    }
+}
+
+impl Policy<Chess> for ChessPolicy {
+    type Facts = Facts;
+    type Picker = Picker;
+
+    #[inline(always)]
+    fn facts(&mut self, position: &Chess) -> Facts {
+        Facts { check: position.is_check(), keys: Keys::of(position) }
+    }
+
+    #[inline(always)]
+    fn evaluate(&mut self, position: &Chess, _: &Facts, _: Ply) -> Score {
+        Score::eval(self.hand.evaluate(position))
+    }
+
+    /// Correction history, and less hope the longer nothing happens.
+    #[inline(always)]
+    fn correct(&self, position: &Chess, facts: &Facts, _: Ply, eval: Score) -> Score {
+        let corrected = eval.get() + self.memory.correction(position.turn(), &facts.keys);
+        Score::eval(corrected * (220 - i32::from(position.half_moves())) / 220)
+    }
+
+    #[inline(always)]
+    fn horizon<N: NodeKind>(
+        search: &mut Search<'_, Chess, Self>,
+        position: &Chess,
+        window: Window,
+        ply: Ply,
+    ) -> Score {
+        quiesce::<N>(search, position, window, ply)
+    }
+
+    #[inline(always)]
+    fn try_cut<N: NodeKind>(
+        search: &mut Search<'_, Chess, Self>,
+        node: &mut Node<'_, Chess, Self>,
+    ) -> Option<Score> {
+        if node.excluded.is_some() {
+            return None;
+        }
+        // Internal iterative reduction: a node the table knows nothing about is not worth its depth.
+        if node.depth.get() >= 4
+            && (N::PV || node.cut)
+            && node.hit.is_none_or(|hit| hit.code.is_none())
+        {
+            node.depth = node.depth - 1;
+        }
+        if N::PV || node.facts.check {
+            return None;
+        }
+        let (depth, beta) = (node.depth.get(), node.window.beta);
+        let improving = is_improving(search, node);
+        // Reverse futility: so far above beta that it will stay so.
+        if depth <= 8
+            && !node.estimate.is_decided()
+            && node.estimate - margins::reverse_futility(depth, improving) >= beta
+        {
+            return Some(Score::eval(i32::midpoint(node.estimate.get(), beta.get())));
+        }
+        // Razoring: so far below alpha that only captures can help.
+        if depth <= 3 && node.estimate + margins::razoring(depth) <= node.window.alpha {
+            let score = quiesce::<Scout>(search, node.position, node.window, node.ply);
+            if score <= node.window.alpha {
+                return Some(score);
+            }
+        }
+        null_move(search, node).or_else(|| prob_cut(search, node, improving))
+    }
+
+    #[inline(always)]
+    fn picker(search: &mut Search<'_, Chess, Self>, node: &Node<'_, Chess, Self>) -> Picker {
+        let list = search.policy.take_list();
+        let table = node.hit.and_then(|hit| hit.code).and_then(|code| find(node.position, code));
+        Picker::new(list, table, before(search, node.ply))
+    }
+
+    #[inline(always)]
+    fn next(
+        search: &mut Search<'_, Chess, Self>,
+        node: &Node<'_, Chess, Self>,
+        picker: &mut Picker,
+    ) -> Option<Move> {
+        picker.next(node.position, &search.policy.memory)
+    }
+
+    #[inline(always)]
+    fn give_back(search: &mut Search<'_, Chess, Self>, picker: Picker) {
+        search.policy.give_list(picker.into_list());
+    }
+
+    #[inline(always)]
+    fn verdict<N: NodeKind>(
+        search: &mut Search<'_, Chess, Self>,
+        node: &Node<'_, Chess, Self>,
+        picker: &mut Picker,
+        mv: Move,
+        best: Score,
+        tried: usize,
+    ) -> Verdict {
+        let position = node.position;
+        let quiet = is_quiet(position, mv);
+        let depth = node.depth.get();
+        let improving = is_improving(search, node);
+        let base = search.policy.reductions.get(quiet, depth, tried);
+        let history = if quiet {
+            search.policy.memory.quiet(position.turn(), mv, before(search, node.ply))
+        } else {
+            search.policy.memory.capture(mv, position.captured(mv))
+        };
+
+        // Pruning, once there is something to fall back on.
+        if !N::ROOT && tried > 0 && best > -Score::MAX_EVAL {
+            if quiet {
+                let shallow = (depth - base).max(0);
+                // Late move pruning.
+                if tried >= margins::late_moves(depth, improving) {
+                    picker.skip_quiets();
+                }
+                // Futility.
+                if !node.facts.check
+                    && shallow <= 8
+                    && node.eval + margins::futility(shallow) <= node.window.alpha
+                {
+                    picker.skip_quiets();
+                    return Verdict::Skip;
+                }
+                // History.
+                if shallow <= 4 && history < margins::bad_history(depth) {
+                    return Verdict::Skip;
+                }
+                // Exchange.
+                if !wins_at_least(position, mv, margins::quiet_exchange(shallow)) {
+                    return Verdict::Skip;
+                }
+            } else if depth <= 8
+                && picker.is_bad()
+                && !wins_at_least(position, mv, margins::capture_exchange(depth))
+            {
+                return Verdict::Skip;
+            }
+        }
+
+        // Singular extension.
+        let mut extend = 0;
+        if !N::ROOT && tried == 0 && depth >= 7 && node.excluded.is_none() {
+            match singular::<N>(search, node, mv) {
+                Verdict::Look { extend: by, .. } => extend = by,
+                verdict => return verdict,
+            }
+        }
+
+        // Late move reductions.
+        let mut reduce = 0;
+        if depth >= 2 && tried > usize::from(N::PV) {
+            reduce = base;
+            if quiet {
+                reduce -= history / 8192;
+                reduce += i32::from(!improving) + i32::from(node.cut) * 2;
+            } else {
+                reduce -= history / 6000;
+                reduce += i32::from(node.cut);
+            }
+            reduce -= i32::from(N::PV) + i32::from(node.facts.check);
+            if node.hit.is_some_and(|hit| hit.pv) {
+                reduce -= 1;
+            }
+            reduce = reduce.clamp(0, (depth + extend - 2).max(0));
+        }
+        Verdict::Look { extend, reduce }
+    }
+
+    fn learn(
+        search: &mut Search<'_, Chess, Self>,
+        node: &Node<'_, Chess, Self>,
+        lesson: &Lesson<'_, Move>,
+    ) {
+        let (position, side) = (node.position, node.position.turn());
+        let before = before(search, node.ply);
+        let memory = &mut search.policy.memory;
+        let bonus = margins::bonus(node.depth.get());
+        let quiet = is_quiet(position, lesson.best);
+        if lesson.bound == Bound::Lower {
+            if quiet {
+                memory.note_quiet(side, lesson.best, before, bonus);
+            } else {
+                memory.note_capture(lesson.best, position.captured(lesson.best), bonus);
+            }
+            for &mv in lesson.tried {
+                if !is_quiet(position, mv) {
+                    memory.note_capture(mv, position.captured(mv), -bonus);
+                } else if quiet {
+                    memory.note_quiet(side, mv, before, -bonus);
+                }
+            }
+        }
+        // Correction history: what the evaluation did not see, unless a capture explains it.
+        let contradicts = match lesson.bound {
+            Bound::Exact => true,
+            Bound::Lower => lesson.score > node.eval,
+            Bound::Upper => lesson.score < node.eval,
+        };
+        if !node.facts.check
+            && quiet
+            && node.excluded.is_none()
+            && contradicts
+            && !lesson.score.is_decided()
+        {
+            let error = lesson.score - node.eval;
+            memory.note_error(side, &node.facts.keys, error, node.depth.get());
+        }
+    }
+}
+
+/// The opponent's last move and one's own before it.
+pub(super) fn before(search: &Search<'_, Chess, ChessPolicy>, ply: Ply) -> Before {
+    [1, 2].map(|back| search.frame(ply, back).and_then(|frame| frame.mv))
+}
+
+/// Whether the side to move stands better than at its last move.
+fn is_improving(
+    search: &Search<'_, Chess, ChessPolicy>,
+    node: &Node<'_, Chess, ChessPolicy>,
+) -> bool {
+    !node.facts.check && search.frame(node.ply, 2).is_some_and(|frame| node.eval > frame.eval)
+}
+
+/// Null move: if passing is still good enough, moving is.
+#[inline(always)]
+fn null_move(
+    search: &mut Search<'_, Chess, ChessPolicy>,
+    node: &Node<'_, Chess, ChessPolicy>,
+) -> Option<Score> {
+    let (position, depth, beta) = (node.position, node.depth.get(), node.window.beta);
+    let side = position.turn();
+    // With pawns alone passing may be the best move there is.
+    let pieces = position
+        .placement()
+        .color(side)
+        .without(position.placement().role(Role::Pawn) | position.placement().role(Role::King));
+    let passed_before = search.frame(node.ply, 1).is_none_or(|frame| frame.mv.is_none());
+    if depth < 3
+        || passed_before
+        || node.estimate < beta
+        || node.eval + 20 * depth < beta + 120
+        || pieces.is_empty()
+        || beta.is_decided()
+    {
+        return None;
+    }
+    let reduced = node.depth - margins::null_reduction(depth, node.estimate - beta);
+    let mut child = position.clone();
+    child.pass();
+    let score = search.child_after_pass(position, &child, node.ply, |search, child, ply| {
+        -search.node::<Scout>(child, reduced, -Window::above(beta - 1), ply, !node.cut)
+    });
+    if search.is_stopped() || score < beta {
+        return None;
+    }
+    // A mate after passing proves nothing.
+    Some(if score.is_decided() { beta } else { score })
+}
+
+/// `ProbCut`: a good capture that beats beta clearly at reduced depth will beat it at full depth.
+#[inline(always)]
+fn prob_cut(
+    search: &mut Search<'_, Chess, ChessPolicy>,
+    node: &Node<'_, Chess, ChessPolicy>,
+    improving: bool,
+) -> Option<Score> {
+    let (position, depth) = (node.position, node.depth.get());
+    let target = node.window.beta + margins::prob_cut(improving);
+    let hopeless = node.hit.is_some_and(|hit| hit.depth.get() >= depth - 3 && hit.score < target);
+    if depth < 5 || node.window.beta.is_decided() || hopeless {
+        return None;
+    }
+    let list = search.policy.take_list();
+    let mut picker = Picker::captures(list, None, target - node.eval);
+    let mut result = None;
+    while let Some(mv) = picker.next(position, &search.policy.memory) {
+        if picker.is_bad() {
+            break;
+        }
+        let score = search.child(position, mv, node.ply, |search, child, ply| {
+            let window = -Window::above(target - 1);
+            let score = -quiesce::<Scout>(search, child, window, ply);
+            if score < target {
+                return score;
+            }
+            -search.node::<Scout>(child, Depth::new(depth - 4), window, ply, !node.cut)
+        });
+        if search.is_stopped() {
+            break;
+        }
+        if score >= target {
+            result = Some(score - (target - node.window.beta));
+            break;
+        }
+    }
+    search.policy.give_list(picker.into_list());
+    result
+}
+
+/// Is the table's move the only good one? Then it deserves a closer look; if others are as good, the
+/// node can be left.
+#[inline(always)]
+fn singular<N: NodeKind>(
+    search: &mut Search<'_, Chess, ChessPolicy>,
+    node: &Node<'_, Chess, ChessPolicy>,
+    mv: Move,
+) -> Verdict {
+    let depth = node.depth.get();
+    let Some(hit) = node.hit.filter(|hit| {
+        hit.code == Some(mv.bits())
+            && hit.bound != Bound::Upper
+            && hit.depth.get() >= depth - 3
+            && !hit.score.is_decided()
+    }) else {
+        return Verdict::PLAIN;
+    };
+    let target = hit.score - margins::singular(depth);
+    let score = search.without(node, mv, Depth::new((depth - 1) / 2), target - 1);
+    if search.is_stopped() {
+        return Verdict::PLAIN;
+    }
+    let extend = |extend| Verdict::Look { extend, reduce: 0 };
+    if score < target {
+        let clearly = !N::PV && score + 20 < target && node.ply.index() < 2 * depth as usize + 20;
+        extend(1 + i32::from(clearly))
+    } else if target >= node.window.beta {
+        Verdict::Cut(target)
+    } else if hit.score >= node.window.beta {
+        extend(-2)
+    } else {
+        Verdict::PLAIN
+    }
+}

@@ -1,0 +1,21 @@
+//! Engines that play: one search policy a game, behind one object-safe face.
+//!
+//! ```
+//! use plateau_engine::{Build, Request, engine_for};
+//! use plateau_rules::games;
+//!
+//! let game = games::find("tictactoe").unwrap().start();
+//! let mut engine = engine_for(&*game, &Build::default()).unwrap();
+//! let thought = engine.think(&*game, &Request::default(), &mut |_| {});
+//! assert_eq!(thought.score().unwrap().get(), 0); // perfect play draws
+//! ```
+
+mod chess;
+mod draughts;
+mod driver;
+mod engine;
+mod registry;
+mod tictactoe;
+
+pub use engine::{Engine, Line, Request, Thought};
+pub use registry::{Build, NoEngine, engine_for};

@@ -1,0 +1,95 @@
+//! Which engine plays which game.
+
+use std::any::Any;
+
+use plateau_eval::chess;
+use plateau_eval::draughts::{self, Gather, Patterns, Shape, Visitor, Weights};
+use plateau_rules::chess::Chess;
+use plateau_rules::draughts::{Draughts, Rules};
+use plateau_rules::{AnyGame, Game, Notation, tictactoe::TicTacToe};
+use plateau_search::Policy;
+
+use crate::Engine;
+use crate::chess::ChessPolicy;
+use crate::draughts::DraughtsPolicy;
+use crate::driver::{Driver, Make};
+use crate::tictactoe;
+
+/// What an engine is made with.
+#[derive(Clone, Debug)]
+pub struct Build {
+    /// The size of the table in mebibytes.
+    pub table: usize,
+    /// The text or bytes of an evaluation file; the shipped evaluation when there is none.
+    pub evaluation: Option<Vec<u8>>,
+}
+
+impl Default for Build {
+    fn default() -> Self {
+        Self { table: 16, evaluation: None }
+    }
+}
+
+/// Why there is no engine.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoEngine {
+    /// No engine plays this game.
+    Game(String),
+    /// The evaluation file is not one for this game: what is wrong with it.
+    Evaluation(String),
+}
+
+/// The engine for this game.
+pub fn engine_for(game: &dyn AnyGame, build: &Build) -> Result<Box<dyn Engine>, NoEngine> {
+    let kind = game.as_any();
+    if is::<Chess>(kind) {
+        let hand = chess::Hand::new(chess_weights(build)?);
+        return Ok(seat::<Chess, _>(Box::new(move || ChessPolicy::with(hand.clone())), build));
+    }
+    if let Some(engine) = draughts::visit(game, Draft { build }) {
+        return engine;
+    }
+    if is::<TicTacToe>(kind) {
+        return Ok(seat::<TicTacToe, _>(Box::new(tictactoe::policy), build));
+    }
+    Err(NoEngine::Game(game.kind().to_string()))
+}
+
+fn is<P: Notation>(game: &dyn Any) -> bool {
+    game.is::<Game<P>>()
+}
+
+fn seat<P: Notation, Y: Policy<P> + 'static>(make: Make<Y>, build: &Build) -> Box<dyn Engine> {
+    Box::new(Driver::<P, Y>::new(make, build.table))
+}
+
+/// Makes the engine for whichever rules of draughts.
+struct Draft<'a> {
+    build: &'a Build,
+}
+
+impl Visitor for Draft<'_> {
+    type Output = Result<Box<dyn Engine>, NoEngine>;
+
+    fn visit<R: Rules<Bits: Gather>>(self, rules: R) -> Self::Output {
+        let facts = rules.facts();
+        let shape = Shape::<R::Bits>::new(facts.size, facts.rows);
+        let weights = match &self.build.evaluation {
+            None => Weights::material(facts.size, shape.count()),
+            Some(bytes) => Weights::from_bytes(bytes, facts.size, shape.count())
+                .map_err(|bad| NoEngine::Evaluation(bad.to_string()))?,
+        };
+        let patterns = Patterns::new(shape, weights);
+        let make = Box::new(move || DraughtsPolicy::<R>::with(patterns.clone()));
+        Ok(seat::<Draughts<R>, _>(make, self.build))
+    }
+}
+
+fn chess_weights(build: &Build) -> Result<chess::weights::Weights, NoEngine> {
+    let Some(bytes) = &build.evaluation else { return Ok(chess::weights::Weights::shipped()) };
+    let bad = |what: String| NoEngine::Evaluation(what);
+    let text = std::str::from_utf8(bytes).map_err(|_| bad("not a text".to_owned()))?;
+    text.parse().map_err(|line: chess::weights::BadWeights| {
+        bad(format!("line {} is not `GROUP INDEX MIDDLE END`", line.0))
+    })
+}

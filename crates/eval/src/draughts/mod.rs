@@ -1,0 +1,16 @@
+//! The evaluator of the draughts family, on any board: material, kings, balance, and patterns of men.
+//!
+//! The weights are learned; [`Weights`] says how many there are, [`Patterns`] applies them, and the
+//! trainer gets the same features from [`Shape::walk`].
+
+mod gather;
+mod patterns;
+mod shape;
+mod visit;
+mod weights;
+
+pub use gather::Gather;
+pub use patterns::Patterns;
+pub use shape::{Shape, Sink};
+pub use visit::{Visitor, visit};
+pub use weights::{BadWeights, Weights};

@@ -1,0 +1,174 @@
+//! What is counted in a position of draughts, on a board of any size.
+//!
+//! The men are seen through windows of up to six rows and two squares a row, overlapping and covering the
+//! board; the content of a window (empty, white man, black man on each square) is one feature. Turning the
+//! board and swapping the colours maps the windows at the top onto those at the bottom, so both share
+//! their weights.
+
+use plateau_rules::Color;
+use plateau_rules::draughts::{Draughts, Rules, Square};
+
+use super::gather::Gather;
+
+/// Takes features as they are found, with White's amount less Black's.
+pub trait Sink {
+    /// A feature occurs `amount` times more for White than for Black.
+    fn add(&mut self, feature: usize, amount: i32);
+}
+
+/// Men of White less men of Black.
+const MEN: usize = 0;
+/// The same for kings.
+const KINGS: usize = 1;
+/// Whose move it is.
+const TURN: usize = 2;
+/// How unevenly the men stand left and right.
+const BALANCE: usize = 3;
+/// How many steps the kings can make.
+const MOBILITY: usize = 4;
+/// The first king matters most.
+const HAS_KING: usize = 5;
+/// Kings by square begin here.
+const KING_SQUARES: usize = 8;
+
+/// The features of one board size.
+#[derive(Clone, Debug)]
+pub struct Shape<B> {
+    size: u8,
+    /// The windows at the top and at the bottom, by column.
+    windows: Vec<[B; 2]>,
+    /// Squares in a window.
+    squares: usize,
+    /// A pattern's number as base 3 digits from its bits, read forward and backward.
+    forward: Vec<u32>,
+    backward: Vec<u32>,
+    /// Masks of the rows whose distance from a side's crown row has this bit: White's, then Black's.
+    distance: [[B; 4]; 2],
+    /// The left half of the board.
+    left: B,
+    /// How far all men together have to go at the start.
+    journey: i32,
+    /// How many bits a set of squares has.
+    bits: usize,
+}
+
+impl<B: Gather> Shape<B> {
+    /// The features of a board with `size` squares a side and `rows` rows of men at the start.
+    pub fn new(size: u8, rows: u8) -> Self {
+        let (per_row, height) = (size / 2, size.min(6));
+        let set = |squares: &mut dyn Iterator<Item = (u8, u8)>| {
+            squares.fold(B::EMPTY, |set, (row, column)| match Square::at(size, row, column) {
+                Some(square) => set | B::one(square),
+                None => set,
+            })
+        };
+        let window = |top: u8, first: u8| {
+            set(&mut (top..top + height).flat_map(|row| {
+                let shift = 1 - row % 2;
+                [0, 1].map(|i| (row, 2 * (first + i) + shift))
+            }))
+        };
+        let row = |row: u8| set(&mut (0..size).map(|column| (row, column)));
+        let distance = [Color::White, Color::Black].map(|color| {
+            [0, 1, 2, 3].map(|bit| {
+                (0..size)
+                    .filter(|&r| color.pick(r, size - 1 - r) >> bit & 1 == 1)
+                    .fold(B::EMPTY, |set, r| set | row(r))
+            })
+        });
+        let squares = usize::from(height) * 2;
+        let ternary = |bits: usize, backward: bool| {
+            (0..squares).fold(0, |number, i| {
+                let bit = if backward { i } else { squares - 1 - i };
+                number * 3 + (bits >> bit & 1) as u32
+            })
+        };
+        let journey: i32 =
+            (0..rows).map(|r| i32::from(size - 1 - r) * i32::from(per_row)).sum::<i32>() * 2;
+        Self {
+            size,
+            windows: (0..per_row - 1)
+                .map(|first| [window(0, first), window(size - height, first)])
+                .collect(),
+            squares,
+            forward: (0..1 << squares).map(|bits| ternary(bits, false)).collect(),
+            backward: (0..1 << squares).map(|bits| ternary(bits, true)).collect(),
+            distance,
+            left: set(&mut (0..size).flat_map(|r| (0..size / 2).map(move |c| (r, c)))),
+            journey,
+            bits: usize::from(per_row) * usize::from(size + 1) - 1,
+        }
+    }
+
+    /// Squares a side.
+    pub const fn size(&self) -> u8 {
+        self.size
+    }
+
+    /// How many features there are.
+    pub fn count(&self) -> usize {
+        self.patterns() + self.windows.len() * 3_usize.pow(self.squares as u32)
+    }
+
+    /// The first feature that is a pattern.
+    fn patterns(&self) -> usize {
+        KING_SQUARES + self.bits
+    }
+
+    /// The features whose weights are material: men and kings.
+    pub const fn material() -> [usize; 2] {
+        [MEN, KINGS]
+    }
+
+    /// How much of the men's journey lies before them, and how much it was at the start.
+    #[inline(always)]
+    pub fn stage<R: Rules<Bits = B>>(&self, position: &Draughts<R>) -> (i32, i32) {
+        let mut left = 0;
+        for color in Color::ALL {
+            let men = position.men(color);
+            for (bit, &rows) in self.distance[color.index()].iter().enumerate() {
+                left += ((men & rows).count() as i32) << bit;
+            }
+        }
+        (left.min(self.journey), self.journey)
+    }
+
+    /// Names every feature of the position.
+    #[inline(always)]
+    pub fn walk<R: Rules<Bits = B>>(&self, position: &Draughts<R>, sink: &mut impl Sink) {
+        let [white, black] = Color::ALL.map(|color| position.men(color));
+        let [white_kings, black_kings] = Color::ALL.map(|color| position.kings(color));
+        sink.add(MEN, white.count() as i32 - black.count() as i32);
+        sink.add(
+            TURN,
+            if plateau_rules::Position::turn(position) == Color::White { 1 } else { -1 },
+        );
+        let tilt = |men: B| {
+            let left = (men & self.left).count() as i32;
+            (2 * left - men.count() as i32).abs()
+        };
+        sink.add(BALANCE, tilt(white) - tilt(black));
+        if (white_kings | black_kings).any() {
+            sink.add(KINGS, white_kings.count() as i32 - black_kings.count() as i32);
+            sink.add(HAS_KING, i32::from(white_kings.any()) - i32::from(black_kings.any()));
+            for square in white_kings.squares() {
+                sink.add(KING_SQUARES + square.index(), 1);
+            }
+            for square in black_kings.squares() {
+                sink.add(KING_SQUARES + self.bits - 1 - square.index(), -1);
+            }
+            let [white_steps, black_steps] =
+                Color::ALL.map(|color| position.king_steps(color) as i32);
+            sink.add(MOBILITY, white_steps - black_steps);
+        }
+        let size = 3_usize.pow(self.squares as u32);
+        let columns = self.windows.len();
+        for (column, &[top, bottom]) in self.windows.iter().enumerate() {
+            let own = self.forward[white.gather(top)] + 2 * self.forward[black.gather(top)];
+            sink.add(self.patterns() + column * size + own as usize, 1);
+            let turned =
+                self.backward[black.gather(bottom)] + 2 * self.backward[white.gather(bottom)];
+            sink.add(self.patterns() + (columns - 1 - column) * size + turned as usize, -1);
+        }
+    }
+}

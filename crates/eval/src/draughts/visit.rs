@@ -1,0 +1,60 @@
+//! From a game whose rules are known at run time to code for those rules.
+
+use plateau_rules::draughts::{Draughts, English, House, International, Rules, Russian};
+use plateau_rules::{AnyGame, Game};
+
+use super::Gather;
+
+/// Something that is to be done for a rule set, whichever it is.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn visit<R: Rules<Bits: Gather>>(self, rules: R) -> Self::Output;
+}
+
+/// Has `visitor` called with the game's rules; `None` when it is not a game of draughts.
+///
+/// The rule sets with code of their own are those of the table of games; all others share [`House`].
+pub fn visit<V: Visitor>(game: &dyn AnyGame, visitor: V) -> Option<V::Output> {
+    let any = game.as_any();
+    if any.is::<Game<Draughts<International>>>() {
+        Some(visitor.visit(International))
+    } else if any.is::<Game<Draughts<English>>>() {
+        Some(visitor.visit(English))
+    } else if any.is::<Game<Draughts<Russian>>>() {
+        Some(visitor.visit(Russian))
+    } else {
+        let game = any.downcast_ref::<Game<Draughts<House>>>()?;
+        Some(visitor.visit(*game.position().rules()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_rules::games;
+
+    use super::*;
+
+    struct Size;
+
+    impl Visitor for Size {
+        type Output = u8;
+
+        fn visit<R: Rules<Bits: Gather>>(self, rules: R) -> u8 {
+            rules.facts().size
+        }
+    }
+
+    #[test]
+    fn every_game_of_draughts_is_known() {
+        let sizes: Vec<(&str, Option<u8>)> =
+            games::all().map(|kind| (kind.name(), visit(&*kind.start(), Size))).collect();
+        for (name, size) in sizes {
+            let board = ["chess", "chess960", "tictactoe"].contains(&name);
+            assert_eq!(size.is_none(), board, "{name}");
+        }
+        assert_eq!(visit(&*games::find("checkers,size=6").unwrap().start(), Size), Some(6));
+    }
+}

@@ -1,0 +1,4 @@
+//! Evaluators: what a position is worth without looking ahead.
+
+pub mod chess;
+pub mod draughts;
