@@ -1,0 +1,79 @@
+//! Chess: from games to the weights of [`plateau_eval::chess::Hand`].
+
+use plateau_eval::chess::terms::{Sink, walk};
+use plateau_eval::chess::weights::{self, Weights};
+use plateau_rules::chess::{Chess, Role, Variant};
+use plateau_rules::{Game, Position};
+
+use crate::archive::Record;
+use crate::regression::Samples;
+
+/// Adds the quiet positions of a game.
+pub(crate) fn add_game(samples: &mut Samples, record: &Record) {
+    let result = match record.outcome.winner() {
+        Some(color) => color.pick(1.0, 0.0),
+        None => 0.5,
+    };
+    let mut game = Game::<Chess>::new(&Variant::Standard);
+    for played in &record.moves {
+        let position = game.position();
+        let Some(&mv) = position.moves().get(usize::from(played.index)) else { return };
+        let noisy = position.captured(mv).is_some() || mv.promotion().is_some();
+        let decided = played.score.is_some_and(|score| score.abs() > 2500);
+        if played.score.is_some() && !noisy && !decided && !position.is_check() {
+            samples.add(features(position), result);
+        }
+        if game.play(mv).is_err() {
+            return;
+        }
+    }
+}
+
+/// The features of a position, weighted by how much middlegame is left.
+fn features(position: &Chess) -> Vec<(u32, f32)> {
+    let mut counts = Counts { found: Vec::with_capacity(96) };
+    walk(position, &mut counts);
+    counts.found.sort_unstable_by_key(|&(feature, _)| feature);
+    let middle = phase(position) / 24.0;
+    let mut features = Vec::with_capacity(counts.found.len() * 2);
+    for same in counts.found.chunk_by(|a, b| a.0 == b.0) {
+        let sum: f32 = same.iter().map(|&(_, count)| count).sum();
+        if sum != 0.0 {
+            features.push((2 * same[0].0, sum * middle));
+            features.push((2 * same[0].0 + 1, sum * (1.0 - middle)));
+        }
+    }
+    features
+}
+
+fn phase(position: &Chess) -> f32 {
+    let count = |role| position.placement().role(role).count() as f32;
+    let minors = count(Role::Knight) + count(Role::Bishop);
+    (minors + 2.0 * count(Role::Rook) + 4.0 * count(Role::Queen)).min(24.0)
+}
+
+struct Counts {
+    found: Vec<(u32, f32)>,
+}
+
+impl Sink for Counts {
+    fn add(&mut self, white: bool, feature: usize, count: i32) {
+        self.found.push((feature as u32, if white { count as f32 } else { -count as f32 }));
+    }
+}
+
+/// The weights as numbers to learn on.
+pub(crate) fn to_inputs(weights: &Weights) -> Vec<f32> {
+    (0..weights::COUNT)
+        .flat_map(|feature| {
+            let pair = weights.get(feature);
+            [pair.middle() as f32, pair.end() as f32]
+        })
+        .collect()
+}
+
+/// The learned numbers as weights.
+pub(crate) fn from_inputs(inputs: &[f32]) -> Weights {
+    let round = |value: f32| value.round().clamp(-8000.0, 8000.0) as i16;
+    Weights::from_fn(|feature| (round(inputs[2 * feature]), round(inputs[2 * feature + 1])))
+}

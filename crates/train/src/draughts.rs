@@ -1,0 +1,73 @@
+//! Draughts: from games to the weights of [`plateau_eval::draughts::Patterns`].
+
+use plateau_eval::draughts::{Gather, Shape, Sink, Weights};
+use plateau_rules::draughts::{Draughts, Rules};
+use plateau_rules::{Game, Position};
+
+use crate::archive::Record;
+use crate::regression::Samples;
+
+/// Adds the quiet positions of a game: nothing to take, and no threat to take.
+pub(crate) fn add_game<R: Rules<Bits: Gather>>(
+    samples: &mut Samples,
+    shape: &Shape<R::Bits>,
+    rules: R,
+    record: &Record,
+) {
+    let result = match record.outcome.winner() {
+        Some(color) => color.pick(1.0, 0.0),
+        None => 0.5,
+    };
+    let mut game = Game::<Draughts<R>>::new(&rules);
+    for played in &record.moves {
+        let position = game.position();
+        let Some(&mv) = position.moves().get(usize::from(played.index)) else { return };
+        let decided = played.score.is_some_and(|score| score.abs() > 1000);
+        let quiet = !position.can_capture() && !position.is_threatened();
+        if played.score.is_some() && quiet && !decided {
+            samples.add(features(shape, position), result);
+        }
+        if game.play(mv).is_err() {
+            return;
+        }
+    }
+}
+
+/// The features of a position, weighted by how far the men have come.
+fn features<R: Rules<Bits: Gather>>(
+    shape: &Shape<R::Bits>,
+    position: &Draughts<R>,
+) -> Vec<(u32, f32)> {
+    let (left, journey) = shape.stage(position);
+    let early = left as f32 / journey as f32;
+    let mut amounts = Amounts { early, found: Vec::with_capacity(48) };
+    shape.walk(position, &mut amounts);
+    amounts.found
+}
+
+struct Amounts {
+    early: f32,
+    found: Vec<(u32, f32)>,
+}
+
+impl Sink for Amounts {
+    fn add(&mut self, feature: usize, amount: i32) {
+        if amount != 0 {
+            let feature = 2 * feature as u32;
+            self.found.push((feature, self.early * amount as f32));
+            self.found.push((feature + 1, (1.0 - self.early) * amount as f32));
+        }
+    }
+}
+
+/// The weights as numbers to learn on.
+pub(crate) fn to_inputs(weights: &Weights, count: usize) -> Vec<f32> {
+    (0..count).flat_map(|feature| weights.get(feature).map(f32::from)).collect()
+}
+
+/// The learned numbers as weights.
+pub(crate) fn from_inputs(size: u8, inputs: &[f32]) -> Weights {
+    let round = |value: f32| value.round().clamp(-32_000.0, 32_000.0) as i16;
+    let (pairs, _) = inputs.as_chunks::<2>();
+    Weights::from_fn(size, pairs.len(), |feature| pairs[feature].map(round))
+}

@@ -1,0 +1,126 @@
+//! From files of games to an evaluation file, for any game whose evaluator learns.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+use plateau_eval::chess::weights as hand;
+use plateau_eval::draughts::{Gather, Shape, Visitor, Weights, visit};
+use plateau_rules::Game;
+use plateau_rules::chess::Chess;
+use plateau_rules::draughts::Rules;
+use plateau_rules::games::Kind;
+
+use crate::archive::{Reader, Record};
+use crate::regression::{Progress, Samples, Settings, learn};
+use crate::{chess, draughts};
+
+/// Why nothing was learned.
+#[derive(Debug)]
+pub enum Misfit {
+    /// A file cannot be read.
+    Io(PathBuf, io::Error),
+    /// A file holds another game.
+    OtherGame(PathBuf, Kind),
+    /// No evaluator of this game learns.
+    Game(Kind),
+    /// The weights to begin with are not weights of this game.
+    Start(String),
+    /// The files hold no position to learn from.
+    Nothing,
+}
+
+impl fmt::Display for Misfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::OtherGame(path, kind) => write!(f, "{}: games of {kind}", path.display()),
+            Self::Game(kind) => write!(f, "no evaluator of {kind} learns"),
+            Self::Start(what) => write!(f, "the weights to begin with are of no use: {what}"),
+            Self::Nothing => f.write_str("no position to learn from"),
+        }
+    }
+}
+
+impl std::error::Error for Misfit {}
+
+/// Learns from these files of games, beginning with the weights in `start` or with bare material, and
+/// returns the evaluation file. `report` first hears how many positions there are, then of each epoch.
+pub fn fit(
+    kind: &Kind,
+    files: &[PathBuf],
+    start: Option<&[u8]>,
+    settings: &Settings,
+    report: &mut dyn FnMut(usize, Option<Progress>),
+) -> Result<Vec<u8>, Misfit> {
+    let game = kind.start();
+    let job = Job { kind, files, start, settings, report };
+    if game.as_any().is::<Game<Chess>>() {
+        return job.chess();
+    }
+    visit(&*game, job).unwrap_or_else(|| Err(Misfit::Game(kind.clone())))
+}
+
+struct Job<'a> {
+    kind: &'a Kind,
+    files: &'a [PathBuf],
+    start: Option<&'a [u8]>,
+    settings: &'a Settings,
+    report: &'a mut dyn FnMut(usize, Option<Progress>),
+}
+
+impl Job<'_> {
+    fn chess(mut self) -> Result<Vec<u8>, Misfit> {
+        let start = match self.start {
+            None => hand::Weights::material(),
+            Some(bytes) => String::from_utf8_lossy(bytes)
+                .parse()
+                .map_err(|line: hand::BadWeights| Misfit::Start(format!("line {}", line.0)))?,
+        };
+        let mut inputs = chess::to_inputs(&start);
+        self.learn(&mut inputs, chess::add_game)?;
+        Ok(chess::from_inputs(&inputs).to_string().into_bytes())
+    }
+
+    fn learn(
+        &mut self,
+        inputs: &mut [f32],
+        mut add: impl FnMut(&mut Samples, &Record),
+    ) -> Result<(), Misfit> {
+        let mut samples = Samples::default();
+        for path in self.files {
+            let reader = Reader::open(path).map_err(|error| Misfit::Io(path.clone(), error))?;
+            if reader.kind() != self.kind {
+                return Err(Misfit::OtherGame(path.clone(), reader.kind().clone()));
+            }
+            reader.for_each(|record| add(&mut samples, &record));
+        }
+        if samples.is_empty() {
+            return Err(Misfit::Nothing);
+        }
+        (self.report)(samples.len(), None);
+        learn(&samples, inputs, self.settings, |progress| {
+            (self.report)(samples.len(), Some(progress));
+        });
+        Ok(())
+    }
+}
+
+impl Visitor for Job<'_> {
+    type Output = Result<Vec<u8>, Misfit>;
+
+    fn visit<R: Rules<Bits: Gather>>(mut self, rules: R) -> Self::Output {
+        let facts = rules.facts();
+        let shape = Shape::<R::Bits>::new(facts.size, facts.rows);
+        let start = match self.start {
+            None => Weights::material(facts.size, shape.count()),
+            Some(bytes) => Weights::from_bytes(bytes, facts.size, shape.count())
+                .map_err(|bad| Misfit::Start(bad.to_string()))?,
+        };
+        let mut inputs = draughts::to_inputs(&start, shape.count());
+        self.learn(&mut inputs, |samples, record| {
+            draughts::add_game(samples, &shape, rules, record);
+        })?;
+        Ok(draughts::from_inputs(facts.size, &inputs).to_bytes())
+    }
+}

@@ -1,0 +1,225 @@
+//! Logistic regression on sparse features: which weights foretell the results of games best?
+//!
+//! The expected result of a position is the logistic function of the sum of its features' weights. Adam
+//! walks down the error over shuffled batches.
+
+use plateau_rules::Game;
+use plateau_rules::chess::Chess;
+use plateau_rules::games::Kind;
+use plateau_rules::random::SplitMix;
+
+/// Positions, their features and their results, packed one after another.
+#[derive(Default)]
+pub struct Samples {
+    /// Feature and how much of it, for all samples.
+    entries: Vec<(u32, f32)>,
+    /// Where each sample's entries end.
+    ends: Vec<u32>,
+    /// What was scored, from 0 to 1, for White.
+    results: Vec<f32>,
+}
+
+impl Samples {
+    /// Adds a sample.
+    pub fn add(&mut self, features: impl IntoIterator<Item = (u32, f32)>, result: f32) {
+        self.entries.extend(features);
+        self.ends.push(self.entries.len() as u32);
+        self.results.push(result);
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.results.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.results.is_empty()
+    }
+
+    fn features(&self, sample: usize) -> &[(u32, f32)] {
+        let start = if sample == 0 { 0 } else { self.ends[sample - 1] as usize };
+        &self.entries[start..self.ends[sample] as usize]
+    }
+}
+
+/// How to learn.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// How often every sample is seen.
+    pub epochs: usize,
+    /// Samples a step.
+    pub batch: usize,
+    /// How far a step goes, at first; it shrinks to a tenth.
+    pub rate: f32,
+    /// How strongly weights are drawn to zero.
+    pub decay: f32,
+    /// So many points of the evaluation are worth one unit of the logistic function.
+    pub scale: f32,
+    /// Every so many-th sample is not learned from but checked against.
+    pub held_out: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { epochs: 12, batch: 4096, rate: 1.0, decay: 0.0, scale: 200.0, held_out: 20 }
+    }
+}
+
+impl Settings {
+    /// What suits a game: chess has few weights in hundredths of a pawn, draughts very many in thousandths
+    /// of a man.
+    pub fn for_game(kind: &Kind) -> Self {
+        if kind.start().as_any().is::<Game<Chess>>() {
+            Self::default()
+        } else {
+            Self { batch: 16_384, scale: 1500.0, ..Self::default() }
+        }
+    }
+}
+
+/// The error before and after an epoch.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// Counted from 1.
+    pub epoch: usize,
+    /// On what is learned from.
+    pub training: f64,
+    /// On what is held out.
+    pub held_out: f64,
+}
+
+/// Improves `weights` until the epochs are over; `report` hears of each.
+pub fn learn(
+    samples: &Samples,
+    weights: &mut [f32],
+    settings: &Settings,
+    mut report: impl FnMut(Progress),
+) {
+    let mut order: Vec<u32> = (0..samples.len() as u32).collect();
+    let mut random = SplitMix::new(1);
+    shuffle(&mut order, &mut random);
+    let (checked, order) = order.split_at(samples.len() / settings.held_out.max(1));
+    let mut order = order.to_vec();
+    let mut adam = Adam::new(weights.len());
+    let mut gradient = vec![0.0; weights.len()];
+    let steps = settings.epochs * order.len().div_ceil(settings.batch);
+    let mut step = 0;
+    for epoch in 1..=settings.epochs {
+        shuffle(&mut order, &mut random);
+        let mut loss = 0.0;
+        for batch in order.chunks(settings.batch) {
+            gradient.fill(0.0);
+            for &sample in batch {
+                let sample = sample as usize;
+                let (expected, result) =
+                    (expect(samples, sample, weights, settings.scale), samples.results[sample]);
+                loss += cross_entropy(expected, result);
+                let slope = (expected - result) / settings.scale;
+                for &(feature, amount) in samples.features(sample) {
+                    gradient[feature as usize] += slope * amount;
+                }
+            }
+            let rate = settings.rate * 0.1_f32.powf(step as f32 / steps as f32);
+            adam.step(weights, &gradient, batch.len() as f32, rate, settings.decay);
+            step += 1;
+        }
+        let held_out: f64 = checked
+            .iter()
+            .map(|&sample| {
+                let expected = expect(samples, sample as usize, weights, settings.scale);
+                cross_entropy(expected, samples.results[sample as usize])
+            })
+            .sum();
+        report(Progress {
+            epoch,
+            training: loss / order.len().max(1) as f64,
+            held_out: held_out / checked.len().max(1) as f64,
+        });
+    }
+}
+
+fn expect(samples: &Samples, sample: usize, weights: &[f32], scale: f32) -> f32 {
+    let sum: f32 = samples
+        .features(sample)
+        .iter()
+        .map(|&(feature, amount)| weights[feature as usize] * amount)
+        .sum();
+    1.0 / (1.0 + (-sum / scale).exp())
+}
+
+fn cross_entropy(expected: f32, result: f32) -> f64 {
+    let expected = f64::from(expected.clamp(1e-6, 1.0 - 1e-6));
+    let result = f64::from(result);
+    -(result * expected.ln() + (1.0 - result) * (1.0 - expected).ln())
+}
+
+fn shuffle(order: &mut [u32], random: &mut SplitMix) {
+    for i in (1..order.len()).rev() {
+        order.swap(i, random.below(i + 1));
+    }
+}
+
+/// Adam: each weight has a step of its own size.
+struct Adam {
+    mean: Vec<f32>,
+    square: Vec<f32>,
+    steps: i32,
+}
+
+impl Adam {
+    fn new(len: usize) -> Self {
+        Self { mean: vec![0.0; len], square: vec![0.0; len], steps: 0 }
+    }
+
+    fn step(&mut self, weights: &mut [f32], gradient: &[f32], batch: f32, rate: f32, decay: f32) {
+        const FADE_MEAN: f32 = 0.9;
+        const FADE_SQUARE: f32 = 0.999;
+        self.steps += 1;
+        let (warm_mean, warm_square) =
+            (1.0 - FADE_MEAN.powi(self.steps), 1.0 - FADE_SQUARE.powi(self.steps));
+        for i in 0..weights.len() {
+            let slope = gradient[i] / batch;
+            self.mean[i] = FADE_MEAN * self.mean[i] + (1.0 - FADE_MEAN) * slope;
+            self.square[i] = FADE_SQUARE * self.square[i] + (1.0 - FADE_SQUARE) * slope * slope;
+            let direction =
+                self.mean[i] / warm_mean / ((self.square[i] / warm_square).sqrt() + 1e-8);
+            weights[i] -= rate * (direction + decay * weights[i]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Results drawn from known weights lead back to them.
+    #[test]
+    fn known_weights_are_found_again() {
+        let truth = [100.0_f32, -50.0, 20.0, 0.0];
+        let mut random = SplitMix::new(5);
+        let mut samples = Samples::default();
+        for _ in 0..40_000 {
+            let features: Vec<(u32, f32)> =
+                (0..4).map(|i| (i, random.below(7) as f32 - 3.0)).collect();
+            let sum: f32 = features.iter().map(|&(i, x)| truth[i as usize] * x).sum();
+            let chance = 1.0 / (1.0 + (-sum / 200.0).exp());
+            let won = (random.below(1_000_000) as f32) < chance * 1e6;
+            samples.add(features, f32::from(u8::from(won)));
+        }
+        let mut weights = [0.0; 4];
+        let mut last = f64::INFINITY;
+        learn(
+            &samples,
+            &mut weights,
+            &Settings { epochs: 20, batch: 512, ..Settings::default() },
+            |progress| {
+                last = progress.held_out;
+            },
+        );
+        for (found, truth) in weights.iter().zip(truth) {
+            assert!((found - truth).abs() < 6.0, "{weights:?}");
+        }
+        assert!(last < 0.6);
+    }
+}
