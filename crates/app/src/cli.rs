@@ -1,5 +1,7 @@
 //! The command line, as types.
 
+use std::path::PathBuf;
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use plateau_rules::Color;
 use plateau_rules::diagram::Style;
@@ -48,6 +50,12 @@ pub(crate) enum Command {
     Show(Show),
     /// Count the sequences of legal moves
     Perft(Perft),
+    /// Serve a chess program by UCI on stdin and stdout
+    Uci,
+    /// Let the engine play itself, for an evaluation to learn from
+    Data(Data),
+    /// Learn an evaluation from games of self-play
+    Train(Train),
 }
 
 /// Which game, and from which position.
@@ -150,6 +158,86 @@ Examples:
   plateau perft checkers --depth 5 --fen 'W:W9,K10:B1,2' --json
 
 The count goes to stdout, time and speed to stderr.";
+
+/// Let the engine play itself.
+#[derive(Args, Debug)]
+#[command(after_help = DATA_EXAMPLES)]
+pub(crate) struct Data {
+    /// The game
+    pub(crate) game: String,
+
+    /// The file games are appended to; one that was interrupted goes on where it stopped
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+
+    /// How many games the file shall hold
+    #[arg(long, value_name = "N")]
+    pub(crate) games: u64,
+
+    /// Nodes a move, more or less
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    pub(crate) nodes: u64,
+
+    /// Random moves at the beginning
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub(crate) opening: usize,
+
+    /// Games played at the same time
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) threads: usize,
+
+    /// Other games for another seed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// Play with this evaluation file instead of the shipped one
+    #[arg(long, value_name = "FILE")]
+    pub(crate) evaluation: Option<PathBuf>,
+}
+
+const DATA_EXAMPLES: &str = "\
+Examples:
+  plateau data draughts --games 20000 --out first.games --threads 2
+  plateau data chess --games 50000 --nodes 5000 --out second.games --evaluation first.txt
+
+Games are kept as four bytes a move; `plateau train` reads them.";
+
+/// Learn an evaluation.
+#[derive(Args, Debug)]
+#[command(after_help = TRAIN_EXAMPLES)]
+pub(crate) struct Train {
+    /// The game
+    pub(crate) game: String,
+
+    /// Files that `plateau data` made
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) data: Vec<PathBuf>,
+
+    /// Where the evaluation goes
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+
+    /// Begin with this evaluation instead of bare material
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
+
+    /// How often every position is seen
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) epochs: usize,
+
+    /// How far a step goes at first
+    #[arg(long, value_name = "X", default_value_t = 4.0)]
+    pub(crate) rate: f32,
+
+    /// Points of the evaluation for a factor e in the odds of winning
+    #[arg(long, value_name = "X")]
+    pub(crate) scale: Option<f32>,
+}
+
+const TRAIN_EXAMPLES: &str = "\
+Examples:
+  plateau train draughts first.games --out first.weights
+  plateau train chess first.games second.games --from first.txt --out second.txt";
 
 /// A style by its name on the command line.
 #[derive(Clone, Copy, ValueEnum, Debug)]

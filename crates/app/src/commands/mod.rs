@@ -1,8 +1,11 @@
 //! One file a subcommand.
 
+mod data;
 mod perft;
 mod play;
 mod show;
+mod train;
+mod uci;
 
 use std::io::{IsTerminal, Write};
 
@@ -19,6 +22,12 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Play(args)) => play::run(&args, &words),
         Some(Command::Show(args)) => show::run(&args, &words),
         Some(Command::Perft(args)) => perft::run(&args, &words),
+        Some(Command::Data(args)) => data::run(&args, &words),
+        Some(Command::Train(args)) => train::run(&args, &words),
+        Some(Command::Uci) => {
+            uci::run(std::io::stdin().lock(), std::io::stdout());
+            Ok(())
+        }
         None => overview(&words),
     }
 }
