@@ -18,6 +18,7 @@ pub mod parallel;
 mod plain;
 mod ply;
 mod policy;
+mod prefetch;
 mod score;
 mod shared;
 mod spine;

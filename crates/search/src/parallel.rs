@@ -22,7 +22,9 @@ where
     let (first, others) = policies.split_first_mut().expect("a search has at least one thread");
     std::thread::scope(|scope| {
         for policy in others {
-            scope.spawn(move || {
+            let helper = std::thread::Builder::new().stack_size(STACK);
+            // Without a thread more the search is slower, not wrong.
+            let _ = helper.spawn_scoped(scope, move || {
                 let moves = moves.iter().copied();
                 Search::new(policy, shared, history.clone(), moves).deepen(
                     position,
@@ -37,3 +39,7 @@ where
         decision
     })
 }
+
+/// Room for the deepest line, whatever a policy keeps in each node: the stack that a thread should have
+/// which calls [`search`].
+pub const STACK: usize = 32 << 20;

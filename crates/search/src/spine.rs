@@ -303,6 +303,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
     ) -> Score {
         let mut child = position.clone();
         child.play(mv);
+        self.shared.table.prefetch(child.key());
         self.history.push(position.key(), position.is_irreversible(mv));
         self.visit(position, Some(mv), &child, ply, search)
     }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use plateau_rules::Key;
 
-use crate::{Depth, Ply, Score};
+use crate::{Depth, Ply, Score, prefetch};
 
 /// What a stored score says about the true value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -108,6 +108,12 @@ impl Table {
             let word = cluster.words[slot].load(Relaxed);
             (check_at(checks, slot) == check(key, word)).then(|| Word(word).hit(ply)).flatten()
         })
+    }
+
+    /// A position will be asked for soon: its entries may be fetched from memory meanwhile.
+    #[inline(always)]
+    pub fn prefetch(&self, key: Key) {
+        prefetch::prefetch(self.cluster(key));
     }
 
     /// Remembers what a search found out.

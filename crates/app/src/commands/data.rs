@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use plateau_engine::{Build, NoEngine, engine_for};
 use plateau_rules::games;
 use plateau_rules::random::SplitMix;
+use plateau_search::parallel::STACK;
 use plateau_train::archive::Archive;
 use plateau_train::self_play::{self, Settings};
 use plateau_words::Words;
@@ -34,7 +35,8 @@ pub(crate) fn run(args: &Data, words: &Words) -> Result<(), Failure> {
     let failed = Mutex::new(None);
     std::thread::scope(|scope| {
         for engine in &mut engines {
-            scope.spawn(|| {
+            let thread = std::thread::Builder::new().stack_size(STACK);
+            let worker = thread.spawn_scoped(scope, || {
                 loop {
                     let number = next.fetch_add(1, Relaxed);
                     if number >= args.games || failed.lock().is_ok_and(|failed| failed.is_some()) {
@@ -54,6 +56,7 @@ pub(crate) fn run(args: &Data, words: &Words) -> Result<(), Failure> {
                     shelf.1.show(games, started.elapsed());
                 }
             });
+            worker.expect("a thread can be had at the start");
         }
     });
     match failed.into_inner() {

@@ -15,6 +15,7 @@ use plateau_protocol::uci::{
     Setting, Start, Value,
 };
 use plateau_rules::{AnyGame, Color, Form, Letters, games};
+use plateau_search::parallel::STACK;
 use plateau_search::{Bound, Budget, Control, Depth, Limits, Remaining};
 
 /// Answers until `quit` or the end of the input.
@@ -37,7 +38,9 @@ pub(crate) fn run(input: impl BufRead, output: impl Write + Send) {
     };
     std::thread::scope(|scope| {
         let out = &out;
-        scope.spawn(move || work(engine, queue, out, &busy));
+        let thread = std::thread::Builder::new().stack_size(STACK);
+        let worker = thread.spawn_scoped(scope, move || work(engine, queue, out, &busy));
+        worker.expect("a thread can be had at the start");
         session.obey_all(input);
         session.control.stop();
         drop(session);

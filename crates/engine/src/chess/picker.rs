@@ -195,8 +195,12 @@ pub(crate) fn is_quiet(position: &Chess, mv: Move) -> bool {
 
 /// The legal move with this code.
 pub(crate) fn find(position: &Chess, code: u16) -> Option<Move> {
+    // A code is a move's bits; only moves to its square are generated. Castling is written to the rook's
+    // square but arrives elsewhere.
+    let castling = code >> 12 == Kind::Castling as u16;
+    let targets = if castling { Bitboard::ALL } else { Bitboard(1 << (code >> 6 & 0o77)) };
     let mut found = None;
-    let _ = position.moves_to(Bitboard::ALL, |mv| {
+    let _ = position.moves_to(targets, |mv| {
         if mv.bits() == code {
             found = Some(mv);
             return ControlFlow::Break(());
