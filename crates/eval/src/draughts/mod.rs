@@ -3,12 +3,14 @@
 //! The weights are learned; [`Weights`] says how many there are, [`Patterns`] applies them, and the
 //! trainer gets the same features from [`Shape::walk`].
 
+mod counting;
 mod gather;
 mod patterns;
 mod shape;
 mod visit;
 mod weights;
 
+pub use counting::{material, men_and_kings};
 pub use gather::Gather;
 pub use patterns::Patterns;
 pub use shape::{Shape, Sink};
