@@ -11,11 +11,13 @@
 //! ```
 
 mod chess;
+mod classic;
 mod draughts;
 mod driver;
 mod engine;
 mod registry;
 mod tictactoe;
 
+pub use classic::{CLASSIC_DEPTH, ClassicPlayer, ClassicThought, Method, NoClassic, TraceLimits};
 pub use engine::{Engine, Line, Request, Thought};
 pub use registry::{Build, NoEngine, engine_for};

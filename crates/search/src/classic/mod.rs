@@ -1,7 +1,7 @@
 //! Minimax, negamax and alpha-beta, as books print them, over any game.
 //!
 //! They share what is not the algorithm: when a line is over, what a leaf is worth, how a move is made.
-//! An [`Observer`] may watch every node.
+//! An [`Observer`] may watch every node; a [`Trace`] is one that writes down what it sees.
 //!
 //! ```
 //! use plateau_search::classic::{Classic, Method};
@@ -13,12 +13,14 @@
 //! ```
 
 mod observer;
+mod trace;
 
 use std::ops::ControlFlow;
 
 use plateau_rules::{Color, History, Position};
 
 pub use observer::{Node, Observer};
+pub use trace::{Trace, TraceLimits};
 
 use crate::{Ply, Score, is_drawn};
 
@@ -81,6 +83,11 @@ impl<E, O> Classic<E, O> {
         &self.observer
     }
 
+    /// The watcher, when the search is no longer needed.
+    pub fn into_observer(self) -> O {
+        self.observer
+    }
+
     /// The best move and its value, looking `depth` moves ahead (at least one). Of equal moves the first
     /// is taken, so all methods choose the same one.
     pub fn search<P>(&mut self, method: Method, root: &P, depth: u8) -> Found<P::Move>
@@ -89,40 +96,41 @@ impl<E, O> Classic<E, O> {
         E: Fn(&P) -> i32,
         O: Observer<P>,
     {
+        let (depth, side) = (depth.max(1), root.turn());
         let mut found = Found { best: None, score: -Score::INFINITE };
-        let depth = depth.max(1);
         self.nodes += 1;
-        self.observer.enter(&Node {
-            position: root,
-            mv: None,
-            ply: Ply::ROOT,
-            depth,
-            window: None,
-        });
-        let _ =
-            root.legal_moves(|mv| {
-                let score =
-                    self.child(root, mv, depth, Ply::ROOT, None, |this, child, depth, ply| {
-                        match method {
-                            Method::Minimax => {
-                                let value = this.minimax(child, depth, ply);
-                                root.turn().pick(value, -value)
-                            }
-                            Method::Negamax => -this.negamax(child, depth, ply),
-                            Method::AlphaBeta => {
-                                -this.alphabeta(child, depth, ply, -Score::INFINITE, -found.score)
-                            }
-                        }
-                    });
-                if score > found.score {
-                    found = Found { best: Some(mv), score };
+        let window = None;
+        self.observer.enter(&Node { position: root, mv: None, ply: Ply::ROOT, depth, window });
+        let _ = root.legal_moves(|mv| {
+            let score = match method {
+                Method::Minimax => {
+                    let value = self.child(root, mv, depth, Ply::ROOT, None, Self::minimax);
+                    side.pick(value, -value)
                 }
-                ControlFlow::Continue(())
-            });
+                Method::Negamax => -self.child(root, mv, depth, Ply::ROOT, None, Self::negamax),
+                Method::AlphaBeta => {
+                    let (alpha, beta) = (found.score, Score::INFINITE);
+                    let window = Some((alpha, beta));
+                    -self.child(root, mv, depth, Ply::ROOT, window, |this, child, depth, ply| {
+                        this.alphabeta(child, depth, ply, -beta, -alpha)
+                    })
+                }
+            };
+            if score > found.score {
+                found = Found { best: Some(mv), score };
+            }
+            ControlFlow::Continue(())
+        });
         if found.best.is_none() {
-            found.score = Score::of(root.stuck().outcome, root.turn(), Ply::ROOT);
+            let ending = root.won().unwrap_or_else(|| root.stuck());
+            found.score = Score::of(ending.outcome, side, Ply::ROOT);
         }
-        self.observer.leave(found.score);
+        let value = found.score;
+        self.observer.leave(if method == Method::Minimax {
+            side.pick(value, -value)
+        } else {
+            value
+        });
         found
     }
 
