@@ -1,5 +1,7 @@
 //! The command line, as types.
 
+mod matches;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -10,6 +12,8 @@ use plateau_rules::{AnyGame, FenError, games};
 use plateau_words::{Language, Words};
 
 use crate::failure::Failure;
+
+pub(crate) use matches::Match;
 
 /// Play, study and compete at chess, draughts and tic-tac-toe.
 #[derive(Parser, Debug)]
@@ -52,6 +56,8 @@ pub(crate) enum Command {
     Perft(Perft),
     /// Serve a chess program by UCI on stdin and stdout
     Uci,
+    /// Let two players play many games, and say who is the stronger
+    Match(Match),
     /// Let the engine play itself, for an evaluation to learn from
     Data(Data),
     /// Learn an evaluation from games of self-play

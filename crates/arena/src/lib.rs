@@ -15,10 +15,18 @@
 //! assert!(matches!(&answer[..], [Event::Moved { .. }]));
 //! ```
 
+mod clock;
+mod external;
+mod machine;
+pub mod matches;
 mod player;
+mod resident;
 mod spec;
+pub mod stats;
 mod table;
 
-pub use player::{Kind, Machine, Player, PlayerError};
+pub use clock::{Clock, Flag, GameClock, Pace, TimeControl};
+pub use machine::{Decision, Machine, Opinion, Trouble};
+pub use player::{Kind, Player, PlayerError};
 pub use spec::{Spec, SpecError};
 pub use table::{Command, Denied, Event, Table};

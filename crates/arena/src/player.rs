@@ -1,9 +1,11 @@
 //! Who sits at a table.
 
+use std::str::FromStr;
+
 use plateau_rules::AnyGame;
 use plateau_rules::random::SplitMix;
 
-use crate::{Spec, SpecError};
+use crate::{Clock, Decision, Machine, Opinion, Spec, SpecError, Trouble, external, resident};
 
 /// One of the two at a table.
 pub enum Player {
@@ -16,18 +18,6 @@ pub enum Player {
     Machine(Box<dyn Machine>),
 }
 
-/// A player that decides by itself.
-pub trait Machine: Send {
-    /// What it is called.
-    fn name(&self) -> String;
-
-    /// The number of the legal move it plays; asked only when there is one.
-    fn decide(&mut self, game: &dyn AnyGame) -> usize;
-
-    /// Whether it takes the draw that the opponent offers.
-    fn accepts_draw(&mut self, game: &dyn AnyGame) -> bool;
-}
-
 /// A sort of player that can be asked for.
 pub struct Kind {
     /// What it is called in a [`Spec`].
@@ -36,12 +26,14 @@ pub struct Kind {
     pub usage: &'static str,
     /// The keys it understands.
     pub options: &'static [&'static str],
+    /// Whether other keys are options of the program that plays.
+    pub passes_options: bool,
     build: fn(&Spec) -> Result<Player, PlayerError>,
 }
 
 impl Kind {
     fn takes(&self, key: &str) -> bool {
-        self.options.iter().any(|option| option.eq_ignore_ascii_case(key))
+        self.passes_options || self.options.iter().any(|option| option.eq_ignore_ascii_case(key))
     }
 }
 
@@ -59,6 +51,12 @@ pub enum PlayerError {
     UnexpectedMain { kind: String, main: String },
     /// The option does not take this value.
     BadValue { option: String, value: String },
+    /// This kind needs something after the colon: a program's path.
+    NoMain { kind: String },
+    /// A file that the player needs cannot be read.
+    File { path: String, reason: String },
+    /// A person cannot sit here.
+    NotAMachine { name: String },
 }
 
 /// Every kind of player there is.
@@ -67,9 +65,37 @@ const KINDS: &[Kind] = &[
         name: "human",
         usage: "human[:NAME]",
         options: &[],
+        passes_options: false,
         build: |spec| Ok(Player::Human { name: spec.main.clone() }),
     },
-    Kind { name: "random", usage: "random[:seed=N]", options: &["seed"], build: random },
+    Kind {
+        name: "random",
+        usage: "random[:seed=N]",
+        options: &["seed", "name"],
+        passes_options: false,
+        build: random,
+    },
+    Kind {
+        name: "engine",
+        usage: "engine[:nodes=N|depth=N|time=MS][,threads=N][,hash=MB][,evaluation=FILE]",
+        options: resident::OPTIONS,
+        passes_options: false,
+        build: resident::build,
+    },
+    Kind {
+        name: "uci",
+        usage: "uci:PROGRAM[,args=WORDS][,nodes=N|depth=N|time=MS][,OPTION=VALUE]…",
+        options: external::OPTIONS,
+        passes_options: true,
+        build: external::uci,
+    },
+    Kind {
+        name: "hub",
+        usage: "hub:PROGRAM[,args=WORDS][,nodes=N|depth=N|time=MS][,OPTION=VALUE]…",
+        options: external::OPTIONS,
+        passes_options: true,
+        build: external::hub,
+    },
 ];
 
 impl Player {
@@ -78,14 +104,32 @@ impl Player {
 
     /// The player that a text describes.
     pub fn read(text: &str) -> Result<Self, PlayerError> {
-        let spec = Spec::read(text).map_err(PlayerError::Spec)?;
+        Self::build(&Spec::read(text).map_err(PlayerError::Spec)?)
+    }
+
+    /// The player that a description asks for.
+    pub fn build(spec: &Spec) -> Result<Self, PlayerError> {
         let kind = KINDS.iter().find(|kind| kind.name == spec.kind);
         let kind = kind.ok_or_else(|| PlayerError::UnknownKind { kind: spec.kind.clone() })?;
         let unknown = spec.options.iter().find(|(key, _)| !kind.takes(key));
         if let Some((option, _)) = unknown {
-            return Err(PlayerError::UnknownOption { kind: spec.kind, option: option.clone() });
+            let (kind, option) = (spec.kind.clone(), option.clone());
+            return Err(PlayerError::UnknownOption { kind, option });
         }
-        (kind.build)(&spec)
+        (kind.build)(spec)
+    }
+
+    /// The player that a text describes, if it decides by itself.
+    pub fn read_machine(text: &str) -> Result<Box<dyn Machine>, PlayerError> {
+        Self::build_machine(&Spec::read(text).map_err(PlayerError::Spec)?)
+    }
+
+    /// The player that a description asks for, if it decides by itself.
+    pub fn build_machine(spec: &Spec) -> Result<Box<dyn Machine>, PlayerError> {
+        match Self::build(spec)? {
+            Self::Machine(machine) => Ok(machine),
+            Self::Human { .. } => Err(PlayerError::NotAMachine { name: spec.label() }),
+        }
     }
 
     /// Whether the table waits for a person here.
@@ -103,15 +147,28 @@ impl Player {
 }
 
 /// Plays any legal move, each as likely as the others.
-struct Random(SplitMix);
+struct Random {
+    name: String,
+    seed: u64,
+    numbers: SplitMix,
+}
 
 impl Machine for Random {
     fn name(&self) -> String {
-        "random".to_owned()
+        self.name.clone()
     }
 
-    fn decide(&mut self, game: &dyn AnyGame) -> usize {
-        self.0.below(game.count())
+    fn begin(&mut self, _: &dyn AnyGame, seed: Option<u64>) -> Result<(), Trouble> {
+        if let Some(seed) = seed {
+            // Players with different seeds of their own play differently in the same game.
+            self.numbers = SplitMix::new(self.seed.rotate_left(32) ^ seed);
+        }
+        Ok(())
+    }
+
+    fn decide(&mut self, game: &dyn AnyGame, _: &Clock) -> Result<Decision, Trouble> {
+        let index = self.numbers.below(game.count().max(1));
+        Ok(Decision { index, opinion: Opinion::default() })
     }
 
     fn accepts_draw(&mut self, _: &dyn AnyGame) -> bool {
@@ -120,16 +177,26 @@ impl Machine for Random {
 }
 
 fn random(spec: &Spec) -> Result<Player, PlayerError> {
-    if let Some(main) = spec.main.clone() {
-        return Err(PlayerError::UnexpectedMain { kind: spec.kind.clone(), main });
+    only_options(spec)?;
+    let given = number(spec, "seed")?;
+    let numbers = SplitMix::new(given.unwrap_or_else(fresh_seed));
+    let name = spec.get("name").unwrap_or("random").to_owned();
+    Ok(Player::Machine(Box::new(Random { name, seed: given.unwrap_or(0), numbers })))
+}
+
+/// Refuses what stands after the colon without a key.
+pub(crate) fn only_options(spec: &Spec) -> Result<(), PlayerError> {
+    match spec.main.clone() {
+        None => Ok(()),
+        Some(main) => Err(PlayerError::UnexpectedMain { kind: spec.kind.clone(), main }),
     }
-    let seed = match spec.options.first() {
-        None => fresh_seed(),
-        Some((option, value)) => value
-            .parse()
-            .map_err(|_| PlayerError::BadValue { option: option.clone(), value: value.clone() })?,
-    };
-    Ok(Player::Machine(Box::new(Random(SplitMix::new(seed)))))
+}
+
+/// The number that an option holds.
+pub(crate) fn number<T: FromStr>(spec: &Spec, option: &str) -> Result<Option<T>, PlayerError> {
+    let Some(value) = spec.get(option) else { return Ok(None) };
+    let bad = || PlayerError::BadValue { option: option.to_owned(), value: value.to_owned() };
+    value.parse().map(Some).map_err(|_| bad())
 }
 
 /// A number that differs from run to run and from player to player.
@@ -162,6 +229,12 @@ mod tests {
             refused("random:seed=x"),
             Some(PlayerError::BadValue { option, value: "x".into() })
         );
+        let no_program = PlayerError::NoMain { kind: "uci".into() };
+        assert_eq!(refused("uci:Hash=16"), Some(no_program));
+        assert!(matches!(refused("engine:evaluation="), Some(PlayerError::File { .. })));
+        let machine = |text| Player::read_machine(text).err();
+        assert_eq!(machine("human"), Some(PlayerError::NotAMachine { name: "human".into() }));
+        assert_eq!(machine("engine:time=5,threads=2"), None);
         assert_eq!(refused(""), Some(PlayerError::Spec(SpecError::Empty)));
     }
 }

@@ -63,6 +63,28 @@ impl Spec {
         Ok(spec)
     }
 
+    /// The value of an option.
+    pub fn get(&self, key: &str) -> Option<&str> {
+        let same = |(known, _): &&(String, String)| known.eq_ignore_ascii_case(key);
+        self.options.iter().find(same).map(|(_, value)| value.as_str())
+    }
+
+    /// What the player is called where people and files name it: the option `name`, else a program's file
+    /// name, else the description itself.
+    pub fn label(&self) -> String {
+        if let Some(name) = self.get("name") {
+            return name.to_owned();
+        }
+        if let Some(main) = &self.main {
+            let path = std::path::Path::new(main);
+            return path.file_stem().map_or(main.clone(), |stem| stem.to_string_lossy().into());
+        }
+        let options: Vec<String> =
+            self.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let colon = if options.is_empty() { "" } else { ":" };
+        format!("{}{colon}{}", self.kind, options.join(","))
+    }
+
     fn add(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
         if self.options.iter().any(|(known, _)| known.eq_ignore_ascii_case(key)) {
             return Err(SpecError::Twice { key: key.to_owned() });

@@ -4,7 +4,7 @@ use plateau_rules::{
     Alert, AnyGame, Cell, Color, Ending, Entry, Form, Letters, Reason, Refusal, Steps,
 };
 
-use crate::Player;
+use crate::{Clock, Decision, Player};
 
 /// A game, its two players, and what stands between them: an offered draw.
 pub struct Table {
@@ -103,6 +103,12 @@ impl Table {
 
     /// The same players at a new game.
     pub fn start_again(&mut self, game: Box<dyn AnyGame>) {
+        for player in &mut self.players {
+            if let Player::Machine(machine) = player {
+                // One that cannot begin says so again when it is to move.
+                let _ = machine.begin(&*game, None);
+            }
+        }
         self.game = game;
         self.offer = None;
         self.offered_at = [None; 2];
@@ -155,8 +161,13 @@ impl Table {
         let Player::Machine(machine) = &mut self.players[turn.index()] else {
             return Vec::new();
         };
-        let index = machine.decide(&*self.game);
-        self.play(index).unwrap_or_else(|_| self.end(Ending::win(!turn, Reason::IllegalMove)))
+        // At a table nobody looks at the clock yet: the machine takes its usual time.
+        match machine.decide(&*self.game, &Clock::default()) {
+            Ok(Decision { index, .. }) => self
+                .play(index)
+                .unwrap_or_else(|_| self.end(Ending::win(!turn, Reason::IllegalMove))),
+            Err(trouble) => self.end(Ending::win(!turn, trouble.reason())),
+        }
     }
 
     /// What may follow after a person has touched these cells of the board, or why the last of them is

@@ -1,6 +1,6 @@
 //! Two players at a table, through its commands and events.
 
-use plateau_arena::{Command, Denied, Event, Player, Table};
+use plateau_arena::{Command, Decision, Denied, Event, Opinion, Player, Table};
 use plateau_rules::{Cell, Color, Ending, Form, Letters, Outcome, Reason, Refusal, games};
 
 fn table(white: &str, black: &str) -> Table {
@@ -118,8 +118,12 @@ fn a_machine_that_plays_no_legal_move_loses() {
         fn name(&self) -> String {
             "broken".to_owned()
         }
-        fn decide(&mut self, game: &dyn plateau_rules::AnyGame) -> usize {
-            game.count()
+        fn decide(
+            &mut self,
+            game: &dyn plateau_rules::AnyGame,
+            _: &plateau_arena::Clock,
+        ) -> Result<Decision, plateau_arena::Trouble> {
+            Ok(Decision { index: game.count(), opinion: Opinion::default() })
         }
         fn accepts_draw(&mut self, _: &dyn plateau_rules::AnyGame) -> bool {
             true

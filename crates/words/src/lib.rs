@@ -17,6 +17,7 @@
 mod command;
 mod ending;
 mod language;
+mod matches;
 mod names;
 mod order;
 mod position;

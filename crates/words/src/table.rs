@@ -104,6 +104,9 @@ impl Words {
             PlayerError::BadValue { option, value } => {
                 self.player_bad_value(quote(option), quote(value))
             }
+            PlayerError::NoMain { kind } => self.player_no_main(quote(kind), usage(kind)),
+            PlayerError::File { path, reason } => self.player_file(quote(path), quote(reason)),
+            PlayerError::NotAMachine { name } => self.player_not_a_machine(quote(name)),
         }
     }
 }
@@ -147,6 +150,9 @@ messages! {
     fn player_unknown_option(kind, option, usage);
     fn player_unexpected_main(kind, main, usage);
     fn player_bad_value(option, value);
+    fn player_no_main(kind, usage);
+    fn player_file(path, reason);
+    fn player_not_a_machine(name);
     fn player_empty(kinds);
     fn player_no_value(part);
     fn player_twice(key);

@@ -94,6 +94,7 @@ fn used_in_code() -> Vec<(String, BTreeSet<String>)> {
         crate::order::MESSAGES,
         crate::table::MESSAGES,
         crate::command::MESSAGES,
+        crate::matches::MESSAGES,
     ]
     .concat()
     .into_iter()

@@ -1,6 +1,7 @@
 //! One file a subcommand.
 
 mod data;
+mod matches;
 mod perft;
 mod play;
 mod show;
@@ -22,6 +23,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Play(args)) => play::run(&args, &words),
         Some(Command::Show(args)) => show::run(&args, &words),
         Some(Command::Perft(args)) => perft::run(&args, &words),
+        Some(Command::Match(args)) => matches::run(&args, &words),
         Some(Command::Data(args)) => data::run(&args, &words),
         Some(Command::Train(args)) => train::run(&args, &words),
         Some(Command::Uci) => {

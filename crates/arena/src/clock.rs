@@ -1,0 +1,188 @@
+//! Time at a table: what a player is told before each move, and the clocks of a game.
+
+use std::time::Duration;
+
+use plateau_rules::Color;
+use plateau_search::Remaining;
+
+/// What a player may use for its next move.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Clock {
+    /// What it may use.
+    pub pace: Pace,
+    /// How long the referee waits before the flag falls; `None` where time does not count.
+    pub patience: Option<Duration>,
+}
+
+/// By what a move is measured.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Pace {
+    /// By nothing: the player knows best.
+    #[default]
+    Free,
+    /// By time, the same for each move.
+    Move(Duration),
+    /// By what White's and Black's clocks show.
+    Game([Remaining; 2]),
+    /// By visited positions.
+    Nodes(u64),
+    /// By depth in plies.
+    Depth(u32),
+}
+
+/// How time is given in a match.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum TimeControl {
+    /// Each player as it likes.
+    #[default]
+    Free,
+    /// The same time for each move.
+    Move(Duration),
+    /// A time for the game and more with each move.
+    Game {
+        /// What a clock shows at the start.
+        base: Duration,
+        /// What it gains after each move.
+        increment: Duration,
+    },
+    /// No clock: this many positions a move.
+    Nodes(u64),
+    /// No clock: this depth.
+    Depth(u32),
+}
+
+impl TimeControl {
+    /// Reads `2+0.02`: seconds for the game, then seconds a move. The second part may be missing.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use plateau_arena::TimeControl;
+    ///
+    /// let (base, increment) = (Duration::from_secs(2), Duration::from_millis(20));
+    /// assert_eq!(TimeControl::read("2+0.02"), Some(TimeControl::Game { base, increment }));
+    /// assert_eq!(TimeControl::read("soon"), None);
+    /// ```
+    pub fn read(text: &str) -> Option<Self> {
+        let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+        let seconds = |text: &str| Duration::try_from_secs_f64(text.trim().parse().ok()?).ok();
+        let (base, increment) = (seconds(base)?, seconds(increment)?);
+        (!base.is_zero()).then_some(Self::Game { base, increment })
+    }
+}
+
+/// The two clocks of one game. It is told how long moves took and never looks at the time itself.
+#[derive(Clone, Debug)]
+pub struct GameClock {
+    control: TimeControl,
+    /// What is forgiven at each move: the way to a program and back takes time, too.
+    margin: Duration,
+    left: [Duration; 2],
+}
+
+/// The time of the one who moved was over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Flag;
+
+impl GameClock {
+    /// Both clocks at the start of a game.
+    pub fn new(control: TimeControl, margin: Duration) -> Self {
+        let base = if let TimeControl::Game { base, .. } = control { base } else { Duration::ZERO };
+        Self { control, margin, left: [base; 2] }
+    }
+
+    /// What the side to move is told.
+    pub fn face(&self, turn: Color) -> Clock {
+        let pace = match self.control {
+            TimeControl::Free => Pace::Free,
+            TimeControl::Move(time) => Pace::Move(time),
+            TimeControl::Nodes(nodes) => Pace::Nodes(nodes),
+            TimeControl::Depth(depth) => Pace::Depth(depth),
+            TimeControl::Game { increment, .. } => {
+                Pace::Game(self.left.map(|time| Remaining { time, increment, moves: None }))
+            }
+        };
+        Clock { pace, patience: self.allowed(turn).map(|time| time + self.margin) }
+    }
+
+    /// The side `turn` took this long for a move.
+    pub fn spend(&mut self, turn: Color, taken: Duration) -> Result<(), Flag> {
+        if self.allowed(turn).is_some_and(|allowed| taken > allowed + self.margin) {
+            return Err(Flag);
+        }
+        if let TimeControl::Game { increment, .. } = self.control {
+            let left = &mut self.left[turn.index()];
+            *left = left.saturating_sub(taken) + increment;
+        }
+        Ok(())
+    }
+
+    /// How long the next move may take, before anything is forgiven.
+    fn allowed(&self, turn: Color) -> Option<Duration> {
+        match self.control {
+            TimeControl::Move(time) => Some(time),
+            TimeControl::Game { .. } => Some(self.left[turn.index()]),
+            TimeControl::Free | TimeControl::Nodes(_) | TimeControl::Depth(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn ms(millis: u64) -> Duration {
+        Duration::from_millis(millis)
+    }
+
+    fn shown(clock: &GameClock) -> [Duration; 2] {
+        match clock.face(Color::White).pace {
+            Pace::Game(sides) => sides.map(|side| side.time),
+            pace => panic!("{pace:?}"),
+        }
+    }
+
+    #[test]
+    fn each_side_pays_for_its_own_moves_and_gains_the_increment_after_them() {
+        let control = TimeControl::Game { base: ms(1000), increment: ms(10) };
+        let mut clock = GameClock::new(control, ms(5));
+        assert_eq!(clock.spend(Color::White, ms(300)), Ok(()));
+        assert_eq!(clock.spend(Color::Black, ms(1)), Ok(()));
+        assert_eq!(shown(&clock), [ms(710), ms(1009)]);
+        assert_eq!(clock.face(Color::White).patience, Some(ms(715)));
+        assert_eq!(clock.face(Color::Black).patience, Some(ms(1014)));
+    }
+
+    #[test]
+    fn the_flag_falls_after_the_margin_and_not_before() {
+        let control = TimeControl::Game { base: ms(100), increment: ms(0) };
+        let mut clock = GameClock::new(control, ms(10));
+        assert_eq!(clock.spend(Color::Black, ms(110)), Ok(()));
+        // The margin is forgiven, not given: nothing is left, and nothing below nothing.
+        assert_eq!(shown(&clock), [ms(100), ms(0)]);
+        assert_eq!(clock.spend(Color::Black, ms(11)), Err(Flag));
+        assert_eq!(clock.spend(Color::White, ms(111)), Err(Flag));
+    }
+
+    #[test]
+    fn time_a_move_does_not_carry_over_and_other_measures_have_no_flag() {
+        let mut clock = GameClock::new(TimeControl::Move(ms(50)), ms(10));
+        assert_eq!(clock.spend(Color::White, ms(1)), Ok(()));
+        assert_eq!(clock.spend(Color::White, ms(60)), Ok(()));
+        assert_eq!(clock.spend(Color::White, ms(61)), Err(Flag));
+        for control in [TimeControl::Free, TimeControl::Nodes(5), TimeControl::Depth(3)] {
+            let mut clock = GameClock::new(control, ms(0));
+            assert_eq!(clock.face(Color::White).patience, None);
+            assert_eq!(clock.spend(Color::White, Duration::from_hours(1)), Ok(()));
+        }
+    }
+
+    #[test]
+    fn time_controls_are_read_or_refused() {
+        let game = |base, increment| Some(TimeControl::Game { base, increment });
+        assert_eq!(TimeControl::read("60"), game(ms(60_000), ms(0)));
+        assert_eq!(TimeControl::read(" 0.5 + 0.01 "), game(ms(500), ms(10)));
+        for bad in ["", "+", "0+1", "-1+1", "1+-1", "1+", "nan", "inf", "1e300"] {
+            assert_eq!(TimeControl::read(bad), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Programs that speak UCI.
+
+use std::time::Duration;
+
+use plateau_protocol::uci::{Client, Event, Go, Info, Position, ScoreValue};
+use plateau_rules::{AnyGame, Form, Letters};
+use plateau_search::{Ply, Score};
+
+use super::{Heard, Language};
+use crate::{Opinion, Pace, Trouble};
+
+/// A conversation in UCI.
+pub(super) struct Uci {
+    settings: Vec<(String, String)>,
+    client: Client,
+}
+
+impl Uci {
+    /// With these options for the program.
+    pub(super) fn new(settings: Vec<(String, String)>) -> Self {
+        Self { client: Client::new(Vec::new()), settings }
+    }
+}
+
+impl Language for Uci {
+    fn greet(&mut self, game: &dyn AnyGame) -> Result<(), Trouble> {
+        let mut settings = self.settings.clone();
+        match game.kind().name() {
+            "chess" => {}
+            "chess960" => settings.push(("UCI_Chess960".to_owned(), "true".to_owned())),
+            other => return Err(Trouble::Start(format!("UCI is for chess, not for {other}"))),
+        }
+        self.client = Client::new(settings);
+        Ok(())
+    }
+
+    fn new_game(&mut self) -> Result<(), Trouble> {
+        self.client.new_game().map_err(|busy| Trouble::Protocol(busy.to_string()))
+    }
+
+    fn ask(&mut self, game: &dyn AnyGame, pace: Pace) -> Result<(), Trouble> {
+        let moves = game.played(Form::Machine, Letters::English);
+        let position = if game.is_usual_start() && game.kind().name() == "chess" {
+            Position::from_start(moves)
+        } else {
+            Position::from_fen(game.start_fen(), moves)
+        };
+        let search = self.client.search(position, go(pace));
+        search.map_err(|busy| Trouble::Protocol(busy.to_string()))
+    }
+
+    fn quit(&mut self) {
+        self.client.quit();
+    }
+
+    fn outgoing(&mut self) -> Vec<String> {
+        self.client.outgoing().map(|command| command.to_string()).collect()
+    }
+
+    fn hear(&mut self, line: &str, game: &dyn AnyGame) -> Result<Heard, Trouble> {
+        Ok(match self.client.receive(line) {
+            Event::Greeted { unknown } if !unknown.is_empty() => {
+                return Err(Trouble::Start(format!("it has no option {}", unknown.join(", "))));
+            }
+            Event::Ready => Heard::Ready,
+            Event::Info(info) => opinion(&info).map_or(Heard::Nothing, Heard::Opinion),
+            Event::BestMove(best) => {
+                let text = best.best.unwrap_or_else(|| "(none)".to_owned());
+                let index = game.read(&text, Letters::English);
+                Heard::Move(index.map_err(|_| Trouble::IllegalMove(text))?)
+            }
+            Event::Greeted { .. } | Event::Nothing | Event::Noise(_) => Heard::Nothing,
+        })
+    }
+}
+
+fn go(pace: Pace) -> Go {
+    match pace {
+        Pace::Free => Go::default(),
+        Pace::Move(time) => Go { movetime: Some(time), ..Go::default() },
+        Pace::Nodes(nodes) => Go { nodes: Some(nodes), ..Go::default() },
+        Pace::Depth(depth) => Go { depth: Some(depth), ..Go::default() },
+        Pace::Game([white, black]) => Go {
+            // Zero is not a time that programs expect.
+            wtime: Some(white.time.max(Duration::from_millis(1))),
+            btime: Some(black.time.max(Duration::from_millis(1))),
+            winc: Some(white.increment),
+            binc: Some(black.increment),
+            ..Go::default()
+        },
+    }
+}
+
+/// What a line says about the best line; bounds and second lines say less.
+fn opinion(info: &Info) -> Option<Opinion> {
+    if info.multipv.is_some_and(|line| line > 1) {
+        return None;
+    }
+    let score = info.score.filter(|score| score.bound.is_none()).map(|score| match score.value {
+        ScoreValue::Centipawns(value) => Score::eval(value),
+        // Mate in one is one ply away, mate in two three.
+        ScoreValue::Mate(moves) if moves > 0 => Score::win_at(plies(moves.saturating_mul(2) - 1)),
+        ScoreValue::Mate(moves) => Score::loss_at(plies(moves.saturating_mul(-2))),
+    });
+    Some(Opinion {
+        score,
+        depth: info.depth,
+        nodes: info.nodes,
+        time: info.time.unwrap_or_default(),
+    })
+}
+
+fn plies(count: i32) -> Ply {
+    Ply::new(count.clamp(0, Ply::MAX.get() as i32) as _)
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_protocol::uci::Reply;
+
+    use super::*;
+
+    #[test]
+    fn a_programs_score_is_read_for_the_side_to_move() {
+        let score = |line: &str| match Reply::read(line) {
+            Ok(Reply::Info(info)) => opinion(&info).and_then(|opinion| opinion.score),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(score("info depth 9 score cp -31 nodes 5"), Some(Score::eval(-31)));
+        assert_eq!(score("info score mate 2").and_then(Score::plies_to_end), Some(3));
+        assert_eq!(score("info score mate -1").and_then(Score::plies_to_end), Some(-2));
+        assert_eq!(score("info score cp 20 lowerbound"), None);
+        assert_eq!(score("info multipv 2 score cp 20"), None);
+        let far = score("info score mate 2147483647").and_then(Score::plies_to_end);
+        assert!(far.is_some_and(|plies| plies > 100), "{far:?}");
+    }
+}

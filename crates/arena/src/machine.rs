@@ -1,0 +1,89 @@
+//! Players that decide by themselves: what they are asked and what they answer.
+
+use std::fmt;
+use std::time::Duration;
+
+use plateau_rules::{AnyGame, Reason};
+use plateau_search::Score;
+
+use crate::Clock;
+
+/// A player that decides by itself.
+pub trait Machine: Send {
+    /// What it is called.
+    fn name(&self) -> String;
+
+    /// Another game begins. Whatever takes time before the first move happens here, off the clock.
+    /// Where chance plays a part, a `seed` fixes it.
+    fn begin(&mut self, game: &dyn AnyGame, seed: Option<u64>) -> Result<(), Trouble> {
+        let _ = (game, seed);
+        Ok(())
+    }
+
+    /// The legal move it plays and what it thinks; asked only when there is one.
+    fn decide(&mut self, game: &dyn AnyGame, clock: &Clock) -> Result<Decision, Trouble>;
+
+    /// Whether it takes the draw that the opponent offers.
+    fn accepts_draw(&mut self, game: &dyn AnyGame) -> bool;
+}
+
+/// A move and what was thought about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// The number of the legal move.
+    pub index: usize,
+    /// What was thought.
+    pub opinion: Opinion,
+}
+
+/// What a player thinks of the position it moves in; not every player tells.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Opinion {
+    /// What the position is worth to the one who moves.
+    pub score: Option<Score>,
+    /// How far it looked ahead, in plies.
+    pub depth: Option<u32>,
+    /// How many positions it visited.
+    pub nodes: Option<u64>,
+    /// How long it took by the referee's watch.
+    pub time: Duration,
+}
+
+/// A move that did not come, or cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// The player could not be started: what is wrong.
+    Start(String),
+    /// Its program has ended, or does not listen any more.
+    Crash,
+    /// It did not answer in time.
+    Timeout,
+    /// It wants to play a move that is none here.
+    IllegalMove(String),
+    /// It says something that cannot be understood as an answer: what it said.
+    Protocol(String),
+}
+
+impl Trouble {
+    /// Why the game is over then.
+    pub const fn reason(&self) -> Reason {
+        match self {
+            Self::Timeout => Reason::Time,
+            Self::IllegalMove(_) => Reason::IllegalMove,
+            Self::Start(_) | Self::Crash | Self::Protocol(_) => Reason::Crash,
+        }
+    }
+}
+
+/// For files and logs; what a person reads is made from the typed reason.
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start(what) => write!(f, "cannot start: {what}"),
+            Self::Crash => f.write_str("program ended"),
+            Self::Timeout => f.write_str("out of time"),
+            Self::IllegalMove(text) => write!(f, "illegal move {text}"),
+            Self::Protocol(what) => write!(f, "not understood: {what}"),
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! One game between two machines, with clocks and a referee.
+
+use std::time::{Duration, Instant};
+
+use plateau_rules::{AnyGame, Color, Ending, Reason};
+use plateau_search::Score;
+
+use crate::{Decision, GameClock, Machine, Opinion, TimeControl, Trouble};
+
+/// By what games are judged besides the rules on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct House {
+    /// How time is given.
+    pub control: TimeControl,
+    /// What is forgiven at each move.
+    pub margin: Duration,
+    /// From this move on, a game that both have called even for a while is drawn.
+    pub draw_after: Option<usize>,
+    /// A side that both have called worse by this much for a while has lost.
+    pub resign: Option<i32>,
+}
+
+/// A game that was played to its end.
+pub struct Played {
+    /// The game.
+    pub game: Box<dyn AnyGame>,
+    /// What was thought at each move.
+    pub opinions: Vec<Opinion>,
+    /// Who made trouble, and which.
+    pub trouble: Option<(Color, Trouble)>,
+}
+
+/// How many moves in a row each side must call a game even.
+const EVEN_MOVES: usize = 8;
+/// What counts as even, in hundredths of a pawn.
+const EVEN: i32 = 10;
+/// How many moves in a row each side must call a game decided.
+const DECIDED_MOVES: usize = 4;
+
+/// Plays the game: White's machine against Black's.
+pub(super) fn play(
+    mut game: Box<dyn AnyGame>,
+    machines: &mut [&mut dyn Machine; 2],
+    house: &House,
+    seed: u64,
+) -> Played {
+    let mut opinions = Vec::new();
+    for color in Color::ALL {
+        let seed = seed.wrapping_mul(2).wrapping_add(color.index() as u64);
+        if let Err(trouble) = machines[color.index()].begin(&*game, Some(seed)) {
+            game.end(Ending::win(!color, trouble.reason()));
+            return Played { game, opinions, trouble: Some((color, trouble)) };
+        }
+    }
+    let mut clock = GameClock::new(house.control, house.margin);
+    while game.ending().is_none() {
+        let turn = game.turn();
+        match ask(&*game, machines[turn.index()], &mut clock) {
+            Err(trouble) => {
+                game.end(Ending::win(!turn, trouble.reason()));
+                return Played { game, opinions, trouble: Some((turn, trouble)) };
+            }
+            Ok(Decision { index, opinion }) => {
+                if game.play(index).is_err() {
+                    let trouble = Trouble::IllegalMove(index.to_string());
+                    game.end(Ending::win(!turn, trouble.reason()));
+                    return Played { game, opinions, trouble: Some((turn, trouble)) };
+                }
+                opinions.push(opinion);
+            }
+        }
+        // Nobody sits here to claim a draw: it comes by itself.
+        if let Some(rule) = game.claim() {
+            game.end(Ending::draw(Reason::Rule(rule)));
+        }
+        if let Some(ending) = adjudicate(&opinions, game.turn(), house) {
+            game.end(ending);
+        }
+    }
+    Played { game, opinions, trouble: None }
+}
+
+/// Asks for a move, with the watch in hand.
+fn ask(
+    game: &dyn AnyGame,
+    machine: &mut dyn Machine,
+    clock: &mut GameClock,
+) -> Result<Decision, Trouble> {
+    let turn = game.turn();
+    let face = clock.face(turn);
+    let start = Instant::now();
+    let decision = machine.decide(game, &face);
+    let taken = start.elapsed();
+    let mut decision = decision?;
+    clock.spend(turn, taken).map_err(|_| Trouble::Timeout)?;
+    decision.opinion.time = taken;
+    Ok(decision)
+}
+
+/// How the game ends by what both sides think of it, if they agree for long enough.
+fn adjudicate(opinions: &[Opinion], turn: Color, house: &House) -> Option<Ending> {
+    // Each score from White's side: the last move was made by the side that is not to move now.
+    let last = !turn;
+    let scores = || {
+        opinions.iter().rev().enumerate().map(|(back, opinion)| {
+            let mover = if back % 2 == 0 { last } else { !last };
+            opinion.score.map(|score: Score| mover.pick(score, -score).get())
+        })
+    };
+    let all = |moves: usize, test: &dyn Fn(i32) -> bool| {
+        opinions.len() >= 2 * moves && scores().take(2 * moves).all(|score| score.is_some_and(test))
+    };
+    if house.draw_after.is_some_and(|from| opinions.len() >= 2 * from)
+        && all(EVEN_MOVES, &|score| score.abs() <= EVEN)
+    {
+        return Some(Ending::draw(Reason::Adjudication));
+    }
+    let limit = house.resign?;
+    if all(DECIDED_MOVES, &|score| score >= limit) {
+        return Some(Ending::win(Color::White, Reason::Adjudication));
+    }
+    all(DECIDED_MOVES, &|score| score <= -limit)
+        .then_some(Ending::win(Color::Black, Reason::Adjudication))
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_rules::games;
+
+    use super::*;
+    use crate::{Clock, Pace, Player};
+
+    fn opinions(scores: &[i32]) -> Vec<Opinion> {
+        let one = |&score| Opinion { score: Some(Score::eval(score)), ..Opinion::default() };
+        scores.iter().map(one).collect()
+    }
+
+    #[test]
+    fn a_lost_game_is_given_up_when_both_say_so() {
+        let house = House { resign: Some(500), ..House::default() };
+        // White moved first and last but one; each speaks for itself.
+        let agreed = opinions(&[600, -600].repeat(4));
+        let black_lost = Some(Ending::win(Color::White, Reason::Adjudication));
+        assert_eq!(adjudicate(&agreed, Color::White, &house), black_lost);
+        let white_lost = Some(Ending::win(Color::Black, Reason::Adjudication));
+        assert_eq!(
+            adjudicate(&agreed, Color::Black, &house),
+            white_lost,
+            "seen from the other side"
+        );
+        assert_eq!(adjudicate(&agreed[1..], Color::White, &house), None, "not yet long enough");
+        let disagreed = opinions(&[600, 600].repeat(4));
+        assert_eq!(adjudicate(&disagreed, Color::White, &house), None);
+        let mut silent = agreed.clone();
+        silent[5].score = None;
+        assert_eq!(adjudicate(&silent, Color::White, &house), None);
+        assert_eq!(adjudicate(&agreed, Color::White, &House::default()), None);
+    }
+
+    #[test]
+    fn an_even_game_is_drawn_after_the_agreed_move() {
+        let house = House { draw_after: Some(10), ..House::default() };
+        let draw = Some(Ending::draw(Reason::Adjudication));
+        assert_eq!(adjudicate(&opinions(&[5, -10].repeat(10)), Color::White, &house), draw);
+        assert_eq!(adjudicate(&opinions(&[5, -10].repeat(9)), Color::White, &house), None);
+        assert_eq!(adjudicate(&opinions(&[5, -11].repeat(10)), Color::White, &house), None);
+    }
+
+    /// Plays the first legal move, or fails at its third.
+    struct Scripted {
+        moves: usize,
+        trouble: Option<Trouble>,
+    }
+
+    impl Machine for Scripted {
+        fn name(&self) -> String {
+            "scripted".to_owned()
+        }
+
+        fn decide(&mut self, _: &dyn AnyGame, clock: &Clock) -> Result<Decision, Trouble> {
+            assert!(matches!(clock.pace, Pace::Game(_)));
+            self.moves += 1;
+            match &self.trouble {
+                Some(trouble) if self.moves == 3 => Err(trouble.clone()),
+                _ => Ok(Decision { index: 0, opinion: Opinion::default() }),
+            }
+        }
+
+        fn accepts_draw(&mut self, _: &dyn AnyGame) -> bool {
+            false
+        }
+    }
+
+    #[test]
+    fn trouble_loses_the_game_with_its_reason() {
+        let base = Duration::from_hours(1);
+        let control = TimeControl::Game { base, increment: Duration::ZERO };
+        let house = House { control, ..House::default() };
+        for (trouble, reason) in [
+            (Trouble::Crash, Reason::Crash),
+            (Trouble::Timeout, Reason::Time),
+            (Trouble::IllegalMove("x".to_owned()), Reason::IllegalMove),
+            (Trouble::Protocol("?".to_owned()), Reason::Crash),
+        ] {
+            let mut white = Scripted { moves: 0, trouble: None };
+            let mut black = Scripted { moves: 0, trouble: Some(trouble.clone()) };
+            let game = games::find("chess").unwrap().start();
+            let played = play(game, &mut [&mut white, &mut black], &house, 1);
+            assert_eq!(played.game.ending(), Some(Ending::win(Color::White, reason)));
+            assert_eq!(played.trouble, Some((Color::Black, trouble)));
+            assert_eq!((played.game.ply(), played.opinions.len()), (5, 5));
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_game() {
+        let game = |seed| {
+            let mut players = ["random", "random"].map(|text| Player::read_machine(text).unwrap());
+            let [white, black] = &mut players;
+            let start = games::find("chess").unwrap().start();
+            play(start, &mut [&mut **white, &mut **black], &House::default(), seed).game.fen()
+        };
+        assert_eq!(game(7), game(7));
+        assert_ne!(game(7), game(8));
+    }
+}

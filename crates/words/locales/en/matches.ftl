@@ -1,0 +1,26 @@
+# What is said about matches.
+
+trouble-start = It could not be started: { $what }.
+trouble-crash = Its program ended.
+trouble-timeout = Its time was over.
+trouble-illegal-move = It wanted to play { $text }.
+trouble-protocol = It cannot be understood: { $what }.
+
+match-player-fails = { $name } cannot play. { $trouble }
+match-no-opening = no fair opening was found: try fewer --plies.
+match-openings-empty = { $file }: there is no position to begin with.
+match-openings-bad = { $file }, line { $line }: this position cannot be read.
+match-out-not-empty = { $file } holds games already: add --resume to go on, or name another file.
+match-out-other = { $file } holds another match: its game { $round } has other players or another opening.
+
+match-score = { $first } – { $second }: { $points } of { $games } ({ $percent } %)
+match-results = { $wins } won, { $draws } drawn, { $losses } lost
+match-elo = Elo { $elo }
+match-normalized = normalized Elo { $elo }
+match-superiority = stronger with a probability of { $percent } %
+match-pairs = pairs with 0, ½, 1, 1½, 2 points: { $pairs }
+match-llr = test of { $zero } against { $one } ({ $model }): { $llr }, ends at { $low } or { $high }
+match-accepted = { $first } is { $elo } Elo or more stronger, with at most { $risk } % risk of error.
+match-rejected = { $first } is no more than { $elo } Elo stronger, with at most { $risk } % risk of error.
+match-undecided = The test is not decided yet.
+match-faults = games lost by { $name } otherwise than on the board: { $count }

@@ -1,0 +1,60 @@
+//! What is said about matches.
+
+use plateau_arena::Trouble;
+
+use crate::{Words, messages, quote};
+
+impl Words {
+    /// Why a player's move did not come or cannot be played.
+    pub fn trouble(&self, trouble: &Trouble) -> String {
+        match trouble {
+            Trouble::Start(what) => self.trouble_start(quote(what)),
+            Trouble::Crash => self.trouble_crash(),
+            Trouble::Timeout => self.trouble_timeout(),
+            Trouble::IllegalMove(text) => self.trouble_illegal_move(quote(text)),
+            Trouble::Protocol(what) => self.trouble_protocol(quote(what)),
+        }
+    }
+}
+
+messages! {
+    fn trouble_start(what);
+    fn trouble_crash();
+    fn trouble_timeout();
+    fn trouble_illegal_move(text);
+    fn trouble_protocol(what);
+    /// That a player could not even begin.
+    pub fn match_player_fails(name, trouble);
+    /// That random moves led to no fair opening.
+    pub fn match_no_opening();
+    /// That a file of openings is empty.
+    pub fn match_openings_empty(file);
+    /// That a file of openings has a position that cannot be read.
+    pub fn match_openings_bad(file, line);
+    /// That the file for the games is not empty.
+    pub fn match_out_not_empty(file);
+    /// That the file holds the games of another match.
+    pub fn match_out_other(file, round);
+    /// The points so far.
+    pub fn match_score(first, second, points, games, percent);
+    /// How the games ended for the first player.
+    pub fn match_results(wins, draws, losses);
+    /// The strength with its error.
+    pub fn match_elo(elo);
+    /// The same, normalized.
+    pub fn match_normalized(elo);
+    /// How likely the first player is the stronger.
+    pub fn match_superiority(percent);
+    /// How the pairs ended.
+    pub fn match_pairs(pairs);
+    /// Where a sequential test stands.
+    pub fn match_llr(zero, one, model, llr, low, high);
+    /// That the test accepted the higher strength.
+    pub fn match_accepted(first, elo, risk);
+    /// That the test accepted the lower strength.
+    pub fn match_rejected(first, elo, risk);
+    /// That the test goes on.
+    pub fn match_undecided();
+    /// How many games a player lost by trouble.
+    pub fn match_faults(name, count);
+}
