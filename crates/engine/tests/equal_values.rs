@@ -70,12 +70,18 @@ impl Law<'_> {
             let mut game = Game::from_position(start.clone());
             for _ in 0..POSITIONS {
                 // From the opening to the bare endgame.
-                for _ in 0..random.below(50) {
-                    let moves = game.position().moves();
+                for _ in 0..random.below(80) {
                     if game.ending().is_some() {
                         break;
                     }
+                    let moves = game.position().moves();
                     game.play(moves[random.below(moves.len())]).expect("a legal move");
+                }
+                // Near the end is where wins and losses are found.
+                if game.ending().is_some() {
+                    for _ in 0..random.below(8) {
+                        game.undo();
+                    }
                 }
                 for depth in 1..=DEEPEST {
                     if perft::perft(game.position(), depth.into()) > LEAVES {
