@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use plateau_engine::{Build, Engine, NoEngine, Request, engine_for};
+use plateau_engine::{Build, Engine, NoEngine, Request, Thought, engine_for};
 use plateau_rules::AnyGame;
-use plateau_search::{Budget, Depth, Limits, Score};
+use plateau_search::{Budget, Depth, Limits, Score, parallel};
 
 use crate::player::{number, only_options};
 use crate::{Clock, Decision, Machine, Opinion, Pace, Player, PlayerError, Spec, Trouble};
@@ -97,6 +97,21 @@ impl Resident {
     }
 }
 
+/// Lets an engine think in a thread that has room for it. One that panics has crashed, as any program can.
+fn think(
+    engine: &mut dyn Engine,
+    game: &dyn AnyGame,
+    request: &Request,
+) -> Result<Thought, Trouble> {
+    // The end of one search is an order to stop for the next, unless it is taken back.
+    engine.control().arm(false);
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(parallel::STACK);
+        let thread = thread.spawn_scoped(scope, || engine.think(game, request, &mut |_| {}));
+        thread.map_err(|_| Trouble::Crash)?.join().map_err(|_| Trouble::Crash)
+    })
+}
+
 impl Machine for Resident {
     fn name(&self) -> String {
         self.name.clone()
@@ -110,7 +125,7 @@ impl Machine for Resident {
     fn decide(&mut self, game: &dyn AnyGame, clock: &Clock) -> Result<Decision, Trouble> {
         let limits = limits(self.own.unwrap_or(clock.pace), game);
         let request = Request { limits, ..Request::default() };
-        let thought = self.engine(game)?.think(game, &request, &mut |_| {});
+        let thought = think(self.engine(game)?, game, &request)?;
         let opinion = Opinion {
             score: thought.score(),
             depth: Some(thought.depth.get() as u32),
@@ -125,7 +140,7 @@ impl Machine for Resident {
         let limits = Limits { nodes: Some(50_000), ..Limits::default() };
         let request = Request { limits, ..Request::default() };
         let Ok(engine) = self.engine(game) else { return false };
-        let score = engine.think(game, &request, &mut |_| {}).score();
+        let score = think(engine, game, &request).ok().and_then(|thought| thought.score());
         // The offer comes from the side to move: what is good for it is bad for the one who is asked.
         score.is_some_and(|score| score > Score::DRAW + WORTH_A_DRAW)
     }
