@@ -54,7 +54,7 @@ pub(crate) struct Match {
     #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(i32).range(1..))]
     pub(crate) resign: Option<i32>,
 
-    /// Stop when this test is decided: elo0=0,elo1=5[,alpha=0.05][,beta=0.05][,model=logistic]
+    /// Stop when this test is decided: elo0=0,elo1=5 (and alpha=0.05,beta=0.05,model=logistic)
     #[arg(long, value_name = "TEST", value_parser = read_test)]
     pub(crate) sprt: Option<Sprt>,
 
