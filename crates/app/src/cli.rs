@@ -58,6 +58,10 @@ pub(crate) enum Command {
     Uci,
     /// Let two players play many games, and say who is the stronger
     Match(Match),
+    /// Serve a draughts program by Hub 2 on stdin and stdout
+    Hub(Hub),
+    /// Do a fixed amount of work: the node count tells what changed, the speed what got faster
+    Bench(Bench),
     /// Let the engine play itself, for an evaluation to learn from
     Data(Data),
     /// Learn an evaluation from games of self-play
@@ -164,6 +168,45 @@ Examples:
   plateau perft checkers --depth 5 --fen 'W:W9,K10:B1,2' --json
 
 The count goes to stdout, time and speed to stderr.";
+
+/// Serve a draughts program.
+#[derive(Args, Debug)]
+#[command(after_help = HUB_EXAMPLES)]
+pub(crate) struct Hub {
+    /// The game until the parameter `variant` says otherwise
+    #[arg(default_value = "draughts")]
+    pub(crate) game: String,
+}
+
+const HUB_EXAMPLES: &str = "\
+Examples:
+  plateau hub              international draughts
+  plateau hub russian
+  plateau hub checkers,size=6";
+
+/// Do a fixed amount of work.
+#[derive(Args, Debug)]
+#[command(after_help = BENCH_EXAMPLES)]
+pub(crate) struct Bench {
+    /// The games [default: every one that has positions]
+    #[arg(value_name = "GAME")]
+    pub(crate) games: Vec<String>,
+
+    /// This deep instead of as deep as usual
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=200))]
+    pub(crate) depth: Option<i32>,
+
+    /// Every position's count too
+    #[arg(long, short)]
+    pub(crate) verbose: bool,
+}
+
+const BENCH_EXAMPLES: &str = "\
+Examples:
+  plateau bench
+  plateau bench chess draughts
+
+One thread, 16 MB, the same node count on every machine. The last line is `N nodes M nps`.";
 
 /// Let the engine play itself.
 #[derive(Args, Debug)]

@@ -6,6 +6,7 @@ mod commands;
 mod cpu;
 mod failure;
 mod plain;
+mod service;
 
 use std::process::ExitCode;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use plateau_rules::{AnyGame, Form, Game, Letters, Notation};
 use plateau_search::{
-    Bound, Control, Decision, Policy, Report, Reporter, RootMove, Shared, parallel,
+    Bound, Control, Decision, Policy, Report, Reporter, RootMove, Shared, Table, parallel,
 };
 
 use crate::{Engine, Line, Request, Thought};
@@ -67,7 +67,9 @@ impl<P: Notation, Y: Policy<P> + Send> Engine for Driver<P, Y> {
     }
 
     fn resize(&mut self, mebibytes: usize) {
-        self.shared.table = plateau_search::Table::new(mebibytes);
+        // The old table goes first, so that both need not fit.
+        self.shared.table = Table::new(1);
+        self.shared.table = Table::new(mebibytes);
     }
 
     fn set_threads(&mut self, threads: usize) {

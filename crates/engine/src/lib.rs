@@ -10,6 +10,7 @@
 //! assert_eq!(thought.score().unwrap().get(), 0); // perfect play draws
 //! ```
 
+pub mod bench;
 mod chess;
 mod classic;
 mod draughts;

@@ -35,7 +35,7 @@ where
         }
         let mut search = Search::new(first, shared, history.clone(), moves.iter().copied());
         let decision = search.deepen(position, lines, reporter);
-        shared.control.stop();
+        shared.finish();
         decision
     })
 }
@@ -43,3 +43,12 @@ where
 /// Room for the deepest line, whatever a policy keeps in each node: the stack that a thread should have
 /// which calls [`search`].
 pub const STACK: usize = 32 << 20;
+
+/// Calls `search` on a thread with enough room for it.
+pub fn with_room<T: Send>(search: impl FnOnce() -> T + Send) -> T {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK);
+        let worker = thread.spawn_scoped(scope, search).expect("a thread can be had");
+        worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}

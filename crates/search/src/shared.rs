@@ -66,6 +66,8 @@ pub struct Shared {
     pub control: Arc<Control>,
     limits: Limits,
     started: Instant,
+    /// The thread that decides has decided: the others need not go on.
+    finished: AtomicBool,
     /// How much of the search went on the opponent's time, in nanoseconds.
     pondered: AtomicU64,
     /// Nodes of all threads, as far as they have told.
@@ -80,6 +82,7 @@ impl Shared {
             control: Arc::default(),
             limits: Limits::default(),
             started: Instant::now(),
+            finished: AtomicBool::new(false),
             pondered: AtomicU64::new(0),
             nodes: AtomicU64::new(0),
         }
@@ -89,6 +92,7 @@ impl Shared {
     pub fn begin(&mut self, limits: Limits) {
         self.limits = limits;
         self.started = Instant::now();
+        *self.finished.get_mut() = false;
         *self.pondered.get_mut() = 0;
         *self.nodes.get_mut() = 0;
         self.table.age();
@@ -109,6 +113,11 @@ impl Shared {
         self.started.elapsed()
     }
 
+    /// The decision is made. That is not [`Control::stop`], which belongs to whoever asked for the search.
+    pub(crate) fn finish(&self) {
+        self.finished.store(true, Relaxed);
+    }
+
     /// Positions that threads have told they visited.
     pub(crate) fn told_nodes(&self) -> u64 {
         self.nodes.load(Relaxed)
@@ -122,6 +131,7 @@ impl Shared {
             self.pondered.store(self.since_start().as_nanos() as u64, Relaxed);
         }
         self.control.is_stopped()
+            || self.finished.load(Relaxed)
             || self.limits.hard_time.is_some_and(|limit| self.elapsed() >= limit)
     }
 }

@@ -80,11 +80,16 @@ pub struct Table {
 const GENERATIONS: u8 = 32;
 
 impl Table {
-    /// A table of about this many mebibytes, at least one.
+    /// A table of about this many mebibytes, at least one; where the machine has not so many, of half as
+    /// many, or half of that.
     pub fn new(mebibytes: usize) -> Self {
-        let count = (mebibytes.max(1) << 20) / size_of::<Cluster>();
-        let clusters = (0..count).map(|_| Cluster::default()).collect();
-        Self { clusters, generation: AtomicU8::new(0) }
+        let mut count = (mebibytes.max(1) << 20) / size_of::<Cluster>();
+        let mut clusters = Vec::new();
+        while clusters.try_reserve_exact(count).is_err() {
+            count = (count / 2).max(1);
+        }
+        clusters.resize_with(count, Cluster::default);
+        Self { clusters: clusters.into(), generation: AtomicU8::new(0) }
     }
 
     /// Forgets everything.

@@ -1,14 +1,16 @@
 //! One file a subcommand.
 
+mod bench;
 mod data;
 mod matches;
+mod hub;
 mod perft;
 mod play;
 mod show;
 mod train;
 mod uci;
 
-use std::io::{IsTerminal, Write};
+use std::io::{BufRead, IsTerminal, Read, Write};
 
 use clap::CommandFactory;
 use plateau_words::{Language, Words};
@@ -26,19 +28,37 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Match(args)) => matches::run(&args, &words),
         Some(Command::Data(args)) => data::run(&args, &words),
         Some(Command::Train(args)) => train::run(&args, &words),
+        Some(Command::Hub(args)) => hub::run(&args, &words),
+        Some(Command::Bench(args)) => bench::run(&args, &words),
         Some(Command::Uci) => {
             uci::run(std::io::stdin().lock(), std::io::stdout());
             Ok(())
         }
-        None => overview(&words),
+        None => alone(&words),
     }
 }
 
-/// `plateau` alone says what it can do; a program that started it so gets a usage error.
-fn overview(words: &Words) -> Result<(), Failure> {
+/// `plateau` alone on a pipe obeys a first line `uci` or `hub`, so that programs can start it bare. Otherwise
+/// it says what it can do; a program that started it so gets a usage error.
+fn alone(words: &Words) -> Result<(), Failure> {
     let help = Cli::command().render_help().to_string();
-    if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
-        return Ok(std::io::stdout().write_all(help.as_bytes())?);
+    if std::io::stdin().is_terminal() {
+        if std::io::stdout().is_terminal() {
+            return Ok(std::io::stdout().write_all(help.as_bytes())?);
+        }
+    } else {
+        let mut input = std::io::stdin().lock();
+        let mut first = Vec::new();
+        (&mut input).take(FIRST_LINE).read_until(b'\n', &mut first)?;
+        let rest = first.as_slice().chain(input);
+        match first.trim_ascii() {
+            b"uci" => return Ok(uci::run(rest, std::io::stdout())),
+            b"hub" => return Ok(hub::run_on(rest, std::io::stdout())),
+            _ => {}
+        }
     }
     Err(Failure::Usage(format!("{}\n\n{}", words.command_nothing_asked(), help.trim_end())))
 }
+
+/// As many bytes of a first line are looked at.
+const FIRST_LINE: u64 = 100;

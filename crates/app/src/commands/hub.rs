@@ -1,0 +1,331 @@
+//! `plateau hub`: an engine for draughts of every kind on stdin and stdout.
+
+use std::io::{BufRead, Write};
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use plateau_engine::{Build, Request as Question, Thought, engine_for};
+use plateau_protocol::hub::{
+    Board, Done, Id, Info, Kind as Type, Level, Mode, Move, Params, Position, Reply, Request,
+    Search, Server, Setting, Start, Value,
+};
+use plateau_rules::games::{self, Kind};
+use plateau_rules::{AnyGame, Color, Letters};
+use plateau_search::{Budget, Depth, Limits, Remaining, Score};
+use plateau_words::{Language, Words};
+
+use crate::cli::Hub;
+use crate::failure::Failure;
+use crate::service::{Hold, Incoming, Job, Lines, Output, Thinker, Voice, in_one_line, serve};
+
+/// Answers until `quit` or the end of the input.
+pub(crate) fn run(args: &Hub, words: &Words) -> Result<(), Failure> {
+    let kind = games::find(&args.game).map_err(|e| Failure::Usage(words.unknown_game(&e)))?;
+    if !is_draughts(&*kind.start()) {
+        return Err(Failure::Usage(words.command_hub_draughts_only(kind.to_string())));
+    }
+    converse(kind, std::io::stdin().lock(), std::io::stdout());
+    Ok(())
+}
+
+/// Speaks Hub about international draughts, or what `set-param` makes of it.
+pub(crate) fn run_on(input: impl BufRead, output: impl Write + Send) {
+    let kind = games::find("draughts").expect("draughts is in the table of games");
+    converse(kind, input, output);
+}
+
+fn converse(kind: Kind, input: impl BufRead, output: impl Write + Send) {
+    let voice = HubVoice(Output::new(output));
+    let engine =
+        engine_for(&*kind.start(), &Build::default()).expect("there is an engine for draughts");
+    serve(engine, &voice, |thinker| {
+        let mut session = Session {
+            voice: &voice,
+            thinker,
+            words: Words::new(Language::English),
+            params: params(&kind),
+            seated: kind.clone(),
+            kind,
+            table: DEFAULT_TABLE,
+            threads: 1,
+        };
+        session.obey_all(input);
+    });
+}
+
+/// Scan's names of the games it plays, and ours.
+const SCANS_NAMES: [(&str, &str); 5] = [
+    ("normal", "draughts"),
+    ("killer", "killer"),
+    ("bt", "breakthrough"),
+    ("frisian", "frisian"),
+    ("losing", "antidraughts"),
+];
+
+/// Sixteen mebibytes, as a logarithm of entries of sixteen bytes.
+const DEFAULT_TABLE: i64 = 20;
+/// A table of one mebibyte.
+const SMALLEST_TABLE: i64 = 16;
+/// Time kept back for the way of a move.
+const OVERHEAD: Duration = Duration::from_millis(10);
+
+fn params(kind: &Kind) -> Params {
+    let ours = games::all().filter(|kind| is_draughts(&*kind.start())).map(|kind| kind.to_string());
+    let mut variants: Vec<String> =
+        SCANS_NAMES.iter().map(|(name, _)| (*name).to_owned()).collect();
+    for name in ours.chain([kind.to_string()]) {
+        if !variants.contains(&name) {
+            variants.push(name);
+        }
+    }
+    let value = match kind.to_string() {
+        usual if usual == "draughts" => "normal".to_owned(),
+        other => other,
+    };
+    Params::new()
+        .with("variant", Type::Enum { value, values: variants })
+        .with("threads", Type::Int { value: 1, range: 1..=256 })
+        .with("tt-size", Type::Int { value: DEFAULT_TABLE, range: SMALLEST_TABLE..=36 })
+        .with("ponder", Type::Bool { value: true })
+}
+
+/// Whether pieces of this game stand on numbered squares of one colour only.
+fn is_draughts(game: &dyn AnyGame) -> bool {
+    let board = game.board();
+    squares(game) * 2 == board.cells.len()
+}
+
+/// How many squares a piece can stand on.
+fn squares(game: &dyn AnyGame) -> usize {
+    game.board().cells.iter().filter(|cell| cell.name.is_some()).count()
+}
+
+struct Session<'a, W> {
+    voice: &'a HubVoice<W>,
+    thinker: &'a mut Thinker,
+    words: Words,
+    params: Params,
+    /// The game that was chosen.
+    kind: Kind,
+    /// The game that the engine was made for.
+    seated: Kind,
+    /// The table's size, as a logarithm.
+    table: i64,
+    threads: usize,
+}
+
+impl<W: Write + Send> Session<'_, W> {
+    fn obey_all(&mut self, input: impl BufRead) {
+        let mut server = Server::new();
+        for line in Lines(input) {
+            let Incoming::Line(line) = line else {
+                self.complain(Incoming::complaint());
+                continue;
+            };
+            match server.receive(&line) {
+                Request::Quit => return,
+                request => self.obey(request),
+            }
+        }
+    }
+
+    fn obey(&mut self, request: Request) {
+        match request {
+            Request::Introduce => self.introduce(),
+            Request::SetParam { name, value } => self.set(&name, &value),
+            Request::Init => {
+                self.seat();
+                self.thinker.give(Job::Ready);
+            }
+            Request::NewGame => self.thinker.give(Job::Forget),
+            Request::Search(search) => self.search(&search),
+            Request::PonderHit => self.thinker.ponder_hit(),
+            Request::Stop => self.thinker.stop(),
+            Request::Pong => self.say(&Reply::Pong),
+            Request::Refuse(fault) => self.complain(fault.to_string()),
+            Request::Ignore(_) | Request::Nothing | Request::Quit => {}
+        }
+    }
+
+    fn introduce(&self) {
+        self.say(&Reply::Id(Id {
+            name: Some("Plateau".to_owned()),
+            version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+            author: Some("the Plateau authors".to_owned()),
+            country: None,
+        }));
+        self.params.replies().for_each(|reply| self.say(&reply));
+        self.say(&Reply::Wait);
+    }
+
+    fn say(&self, reply: &Reply) {
+        self.voice.0.say(reply);
+    }
+
+    fn complain(&self, message: impl AsRef<str>) {
+        self.say(&Reply::Error { message: in_one_line(message.as_ref()) });
+    }
+
+    /// The game itself changes when it is needed: at `init`, or at the next search.
+    fn set(&mut self, name: &str, value: &str) {
+        let Setting { name, value } = match self.params.read(name, value) {
+            Ok(setting) => setting,
+            Err(fault) => return self.complain(fault.to_string()),
+        };
+        match (name, value) {
+            ("variant", Value::Enum(variant)) => {
+                let ours = SCANS_NAMES.iter().find(|(name, _)| *name == variant);
+                if let Ok(kind) = games::find(ours.map_or(&variant, |(_, ours)| ours)) {
+                    self.kind = kind;
+                }
+            }
+            ("threads", Value::Int(threads)) => {
+                self.threads = threads as usize;
+                self.thinker.give(Job::Threads(self.threads));
+            }
+            ("tt-size", Value::Int(size)) => {
+                self.table = size;
+                self.thinker.give(Job::Resize(1 << (size - SMALLEST_TABLE)));
+            }
+            _ => {}
+        }
+    }
+
+    /// Sees to it that the engine plays the game that was chosen.
+    fn seat(&mut self) {
+        if self.kind == self.seated {
+            return;
+        }
+        let build = Build { table: 1, ..Build::default() };
+        match engine_for(&*self.kind.start(), &build) {
+            Ok(engine) => {
+                self.thinker.replace(engine);
+                self.thinker.give(Job::Resize(1 << (self.table - SMALLEST_TABLE)));
+                self.thinker.give(Job::Threads(self.threads));
+                self.seated = self.kind.clone();
+            }
+            Err(reason) => self.complain(format!("no engine: {reason:?}")),
+        }
+    }
+
+    /// Nothing is searched where the position or a move is bad.
+    fn search(&mut self, search: &Search) {
+        self.seat();
+        let game = match self.set_up(&search.position) {
+            Ok(game) => game,
+            Err(message) => return self.complain(message),
+        };
+        let question =
+            Question { limits: limits(&search.level, search.mode), ..Question::default() };
+        let hold = match search.mode {
+            _ if search.level.infinite => Hold::UntilStop,
+            Mode::Ponder => Hold::UntilPonderHit,
+            // Without any limit the answer comes when it is asked for.
+            _ if search.level == Level::default() => Hold::UntilStop,
+            Mode::Think | Mode::Analyze => Hold::Never,
+        };
+        self.thinker.think(game, question, search.mode == Mode::Ponder, hold);
+    }
+
+    fn set_up(&self, position: &Position) -> Result<Box<dyn AnyGame>, String> {
+        let usual = self.kind.start();
+        let mut game = match &position.start {
+            Start::Usual => usual,
+            Start::Board(board) => {
+                let (wanted, found) = (squares(&*usual), board.squares.len());
+                if found != wanted {
+                    let kind = &self.kind;
+                    return Err(format!("bad position: {found} squares, {kind} has {wanted}"));
+                }
+                self.kind
+                    .from_fen(&fen(board))
+                    .map_err(|error| format!("bad position: {}", self.words.fen_error(&error)))?
+            }
+        };
+        for mv in &position.moves {
+            // Draws are the controller's business.
+            game.reopen();
+            game.play_text(&mv.to_string(), Letters::English)
+                .map_err(|refusal| format!("bad move: {mv}: {}", self.words.refusal(&refusal)))?;
+        }
+        game.reopen();
+        Ok(game)
+    }
+}
+
+/// The board as our rules read it.
+fn fen(board: &Board) -> String {
+    let list = |color: Color| {
+        let pieces = (1..).zip(&board.squares).filter_map(|(number, piece)| {
+            let piece = piece.filter(|piece| piece.color == color)?;
+            Some(format!("{}{number}", if piece.crowned { "K" } else { "" }))
+        });
+        pieces.collect::<Vec<_>>().join(",")
+    };
+    let turn = board.turn.pick('W', 'B');
+    format!("{turn}:W{}:B{}", list(Color::White), list(Color::Black))
+}
+
+/// What the level allows. Who analyses, or says how long, wants no early answer.
+fn limits(level: &Level, mode: Mode) -> Limits {
+    let clock = level.time.map(|time| {
+        // The increment is in the time already.
+        let increment = level.inc.unwrap_or_default();
+        let moves = level.moves.map(NonZeroU32::get);
+        Budget::share(Remaining { time, increment, moves }, OVERHEAD)
+    });
+    let exact = level.move_time.map(|time| Budget::exactly(time, OVERHEAD).hard);
+    let hard = [exact, clock.map(|clock| clock.hard)].into_iter().flatten().min();
+    let soft = clock.map(|clock| clock.soft).filter(|_| mode != Mode::Analyze);
+    Limits {
+        depth: level.depth.map(|depth| Depth::new(depth.min(200) as i32)),
+        nodes: level.nodes,
+        soft_nodes: None,
+        soft_time: soft.filter(|_| !level.infinite),
+        hard_time: hard.filter(|_| !level.infinite),
+        win_within: None,
+    }
+}
+
+/// Says it in Hub.
+struct HubVoice<W>(Output<W>);
+
+impl<W: Write + Send> Voice for HubVoice<W> {
+    fn report(&self, thought: &Thought) {
+        let Some(line) = thought.lines.first() else { return };
+        let seconds = thought.time.as_secs_f64().max(1e-6);
+        let millions = thought.nodes as f64 / seconds / 1e6;
+        let info = Info {
+            depth: Some(thought.depth.get() as u32),
+            mean_depth: None,
+            score: men(line.score),
+            nodes: Some(thought.nodes),
+            time: Some(Duration::from_millis(thought.time.as_millis() as u64)),
+            nps: Some((millions * 1000.0).round() / 1000.0),
+            pv: line.moves.iter().map_while(|text| text.parse().ok()).collect(),
+        };
+        self.0.say(&Reply::Info(Box::new(info)));
+    }
+
+    fn decide(&self, best: Option<String>, ponder: Option<String>) {
+        let read = |text: Option<String>| text.and_then(|text| text.parse::<Move>().ok());
+        self.0.say(&Reply::Done(Done { best: read(best), ponder: read(ponder) }));
+    }
+
+    fn ready(&self) {
+        self.0.say(&Reply::Ready);
+    }
+}
+
+/// The score in men. By custom 99 and more is an end in sight, the nearer the more, and 89 is left to wins
+/// known from databases; a move that was not looked at has none.
+fn men(score: Score) -> Option<f64> {
+    if score.get().abs() > Score::WIN.get() {
+        return None;
+    }
+    let hundredths = match score.plies_to_end() {
+        Some(plies) => (10_000 - plies.abs()).max(9_900) * if score.get() > 0 { 1 } else { -1 },
+        None => score.get().clamp(-8_899, 8_899),
+    };
+    Some(f64::from(hundredths) / 100.0)
+}
