@@ -60,6 +60,11 @@ pub(crate) enum Command {
     Match(Match),
     /// Serve a draughts program by Hub 2 on stdin and stdout
     Hub(Hub),
+    /// Watch the engine think about a position
+    #[command(alias = "analyze")]
+    Analyse(Analyse),
+    /// Explain what the evaluation says about a position
+    Eval(Eval),
     /// Do a fixed amount of work: the node count tells what changed, the speed what got faster
     Bench(Bench),
     /// Let the engine play itself, for an evaluation to learn from
@@ -183,6 +188,67 @@ Examples:
   plateau hub              international draughts
   plateau hub russian
   plateau hub checkers,size=6";
+
+/// Watch the engine think.
+#[derive(Args, Debug)]
+#[command(after_help = ANALYSE_EXAMPLES)]
+pub(crate) struct Analyse {
+    #[command(flatten)]
+    pub(crate) start: Start,
+
+    /// No deeper than this
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=200))]
+    pub(crate) depth: Option<i32>,
+
+    /// No longer than this many seconds [default: 5, if nothing else is said]
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) time: Option<f64>,
+
+    /// No more positions than this
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+
+    /// How many best lines
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) multipv: usize,
+
+    /// Search with this many threads
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) threads: usize,
+
+    /// The size of the table in MB
+    #[arg(long, value_name = "MB", default_value_t = 64)]
+    pub(crate) hash: usize,
+
+    /// Solve the positions of this file instead (EPD, with bm or am)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "json", "multipv"])]
+    pub(crate) epd: Option<PathBuf>,
+
+    /// For machines: one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+const ANALYSE_EXAMPLES: &str = "\
+Examples:
+  plateau analyse chess --depth 15
+  plateau analyse draughts --time 10 --multipv 3
+  plateau analyse chess --fen '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1' --lang fr
+  plateau analyse chess --epd tactics.epd --time 1
+
+Each line: depth, value from White's side in pawns or men (+#3: White wins in three moves), time, positions
+looked at, moves.";
+
+/// Explain an evaluation.
+#[derive(Args, Debug)]
+pub(crate) struct Eval {
+    #[command(flatten)]
+    pub(crate) start: Start,
+
+    /// For machines: one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
 
 /// Do a fixed amount of work.
 #[derive(Args, Debug)]

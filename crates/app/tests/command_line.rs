@@ -137,8 +137,16 @@ fn the_options_that_help_names_are_taken_and_others_are_not() {
 
 #[test]
 fn help_texts() {
-    let helps: [&[&str]; 4] =
-        [&["--help"], &["play", "--help"], &["show", "--help"], &["perft", "--help"]];
+    let helps: [&[&str]; 8] = [
+        &["--help"],
+        &["play", "--help"],
+        &["show", "--help"],
+        &["perft", "--help"],
+        &["hub", "--help"],
+        &["bench", "--help"],
+        &["analyse", "--help"],
+        &["eval", "--help"],
+    ];
     for args in helps {
         let (code, stdout, stderr) = outcome(args);
         assert_eq!((code, stderr.as_str()), (Some(0), ""));
@@ -209,4 +217,78 @@ fn s0_1_two_machines_play_and_the_same_seed_gives_the_same_game() {
     assert_eq!(game("7"), game("7"));
     assert_ne!(game("7"), game("8"));
     assert!(game("7").ends_with("Goodbye.\n"));
+}
+
+#[test]
+fn analyse_shows_depth_value_and_moves_in_the_readers_letters() {
+    let fen = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+    let (code, stdout, _) = outcome(&["analyse", "chess", "--fen", fen, "--depth", "4"]);
+    let last = stdout.lines().last().unwrap_or_default();
+    assert_eq!(code, Some(0));
+    assert!(last.contains(" +#1 ") && last.ends_with("  Rd8#"), "{stdout}");
+    let french = ["analyse", "chess", "--fen", fen, "--depth", "4", "--lang", "fr"];
+    assert!(outcome(&french).1.trim_end().ends_with("  Td8#"));
+    let black = "3r2k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1";
+    let (_, stdout, _) = outcome(&["analyse", "chess", "--fen", black, "--nodes", "500"]);
+    assert!(stdout.contains(" -#1 "), "values are White's: {stdout}");
+}
+
+#[test]
+fn analyse_speaks_json_a_line_at_a_time() {
+    let args = ["analyse", "draughts", "--depth", "5", "--multipv", "2", "--json"];
+    let (code, stdout, stderr) = outcome(&args);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""));
+    let lines: Vec<serde_json::Value> =
+        stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let last = lines.last().expect("a line");
+    assert_eq!((&last["depth"], &last["line"]), (&5.into(), &2.into()));
+    assert!(last["score"].is_i64() && last["moves"][0].is_string(), "{last}");
+}
+
+#[test]
+fn analyse_solves_positions_of_a_file() {
+    let path = std::env::temp_dir().join(format!("plateau-{}.epd", std::process::id()));
+    let epd = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8; id \"back rank\";\n\
+               # a comment\n\
+               3r2k1/5ppp/8/8/8/8/5PPP/6K1 b - - am Rd1;\n";
+    std::fs::write(&path, epd).expect("a file");
+    let name = path.to_str().expect("a plain name");
+    let (code, stdout, stderr) = outcome(&["analyse", "chess", "--epd", name, "--depth", "3"]);
+    std::fs::write(&path, "8/8 w - - bm e4;").expect("a file");
+    let (bad, _, reason) = outcome(&["analyse", "chess", "--epd", name, "--depth", "3"]);
+    std::fs::remove_file(&path).expect("it was there");
+    assert_eq!((code, stderr.as_str()), (Some(0), ""));
+    let lines: Vec<&str> = stdout.lines().collect();
+    assert!(lines[0].starts_with("+ back rank") && lines[1].starts_with("- 3"), "{stdout}");
+    assert_eq!(lines[2], "solved 1/2");
+    assert_eq!(bad, Some(1));
+    assert!(reason.contains(".epd:1: "), "{reason}");
+}
+
+#[test]
+fn eval_adds_up_its_terms() {
+    for game in ["chess", "draughts", "checkers", "frisian"] {
+        let (code, stdout, _) = outcome(&["eval", game, "--json"]);
+        assert_eq!(code, Some(0));
+        let report: serde_json::Value = serde_json::from_str(&stdout).expect("JSON");
+        let terms = report["terms"].as_array().expect("terms");
+        let sum: i64 = terms.iter().filter_map(|term| term["value"].as_i64()).sum();
+        assert_eq!(report["value"], sum, "{game}");
+    }
+    let fen = "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let (_, stdout, _) = outcome(&["eval", "chess", "--fen", fen]);
+    assert!(stdout.starts_with("piece square "), "{stdout}");
+    assert!(stdout.lines().last().is_some_and(|line| line.starts_with("In all, for White: +")));
+    assert_eq!(outcome(&["eval", "tictactoe"]).0, Some(1));
+}
+
+#[test]
+fn bench_ends_with_nodes_and_speed() {
+    let first = outcome(&["bench", "tictactoe", "--depth", "6"]).1;
+    let last = first.lines().last().unwrap_or_default().to_owned();
+    let words: Vec<&str> = last.split(' ').collect();
+    assert!(words.len() == 4 && words[1] == "nodes" && words[3] == "nps", "{first}");
+    let second = outcome(&["bench", "tictactoe", "--depth", "6"]).1;
+    assert_eq!(second.lines().last().and_then(|line| line.split(' ').next()), Some(words[0]));
+    assert_eq!(outcome(&["bench", "thai"]).0, Some(2));
 }

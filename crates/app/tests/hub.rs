@@ -2,8 +2,9 @@
 
 mod common;
 
-use common::{Talk, plateau, run_with};
-use plateau_rules::{AnyGame, Form, Letters, games};
+use common::talk::Talk;
+use common::{plateau, run_with};
+use plateau_rules::{Form, Letters, games};
 
 fn ready(args: &[&str]) -> Talk {
     let mut talk = Talk::start(args);

@@ -2,8 +2,9 @@
 
 mod common;
 
-use common::{Talk, plateau, run_with};
-use plateau_rules::{AnyGame, Letters, games};
+use common::talk::Talk;
+use common::{plateau, run_with};
+use plateau_rules::{Letters, games};
 
 fn ready() -> Talk {
     let mut talk = Talk::start(&["uci"]);

@@ -1,7 +1,7 @@
 //! Engines that play: one search policy a game, behind one object-safe face.
 //!
 //! ```
-//! use plateau_engine::{Build, Request, engine_for};
+//! use plateau_engine::{Build, Request, engine_for, explain};
 //! use plateau_rules::games;
 //!
 //! let game = games::find("tictactoe").unwrap().start();
@@ -21,4 +21,5 @@ mod tictactoe;
 
 pub use classic::{CLASSIC_DEPTH, ClassicPlayer, ClassicThought, Method, NoClassic, TraceLimits};
 pub use engine::{Engine, Line, Request, Thought};
-pub use registry::{Build, NoEngine, engine_for};
+pub use plateau_eval::Term;
+pub use registry::{Build, NoEngine, engine_for, explain};

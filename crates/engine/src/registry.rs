@@ -2,8 +2,8 @@
 
 use std::any::Any;
 
-use plateau_eval::chess;
 use plateau_eval::draughts::{self, Gather, Patterns, Shape, Visitor, Weights};
+use plateau_eval::{Term, chess};
 use plateau_rules::chess::Chess;
 use plateau_rules::draughts::{Draughts, Rules};
 use plateau_rules::{AnyGame, Game, Notation, tictactoe::TicTacToe};
@@ -55,6 +55,15 @@ pub fn engine_for(game: &dyn AnyGame, build: &Build) -> Result<Box<dyn Engine>, 
     Err(NoEngine::Game(game.kind().to_string()))
 }
 
+/// The evaluation of the game's position, term by term; `None` where no evaluation is needed.
+pub fn explain(game: &dyn AnyGame, build: &Build) -> Result<Option<Vec<Term>>, NoEngine> {
+    if let Some(game) = game.as_any().downcast_ref::<Game<Chess>>() {
+        let hand = chess::Hand::new(chess_weights(build)?);
+        return Ok(Some(hand.explain(game.position())));
+    }
+    draughts::visit(game, Explain { game, build }).transpose()
+}
+
 fn is<P: Notation>(game: &dyn Any) -> bool {
     game.is::<Game<P>>()
 }
@@ -72,17 +81,42 @@ impl Visitor for Draft<'_> {
     type Output = Result<Box<dyn Engine>, NoEngine>;
 
     fn visit<R: Rules<Bits: Gather>>(self, rules: R) -> Self::Output {
-        let facts = rules.facts();
-        let shape = Shape::<R::Bits>::new(facts.size, facts.rows);
-        let weights = match &self.build.evaluation {
-            None => Weights::material(facts.size, shape.count()),
-            Some(bytes) => Weights::from_bytes(bytes, facts.size, shape.count())
-                .map_err(|bad| NoEngine::Evaluation(bad.to_string()))?,
-        };
-        let patterns = Patterns::new(shape, weights);
+        let patterns = patterns(rules, self.build)?;
         let make = Box::new(move || DraughtsPolicy::<R>::with(patterns.clone()));
         Ok(seat::<Draughts<R>, _>(make, self.build))
     }
+}
+
+/// Explains the evaluation by whichever rules.
+struct Explain<'a> {
+    game: &'a dyn AnyGame,
+    build: &'a Build,
+}
+
+impl Visitor for Explain<'_> {
+    type Output = Result<Vec<Term>, NoEngine>;
+
+    fn visit<R: Rules<Bits: Gather>>(self, rules: R) -> Self::Output {
+        let patterns = patterns(rules, self.build)?;
+        let game: &Game<Draughts<R>> =
+            self.game.as_any().downcast_ref().expect("the visited rules are the game's");
+        Ok(patterns.explain(game.position()))
+    }
+}
+
+/// The evaluator for these rules.
+fn patterns<R: Rules<Bits: Gather>>(
+    rules: R,
+    build: &Build,
+) -> Result<Patterns<R::Bits>, NoEngine> {
+    let facts = rules.facts();
+    let shape = Shape::<R::Bits>::new(facts.size, facts.rows);
+    let weights = match &build.evaluation {
+        None => Weights::material(facts.size, shape.count()),
+        Some(bytes) => Weights::from_bytes(bytes, facts.size, shape.count())
+            .map_err(|bad| NoEngine::Evaluation(bad.to_string()))?,
+    };
+    Ok(Patterns::new(shape, weights))
 }
 
 fn chess_weights(build: &Build) -> Result<chess::weights::Weights, NoEngine> {

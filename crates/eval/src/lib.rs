@@ -2,3 +2,6 @@
 
 pub mod chess;
 pub mod draughts;
+mod term;
+
+pub use term::Term;

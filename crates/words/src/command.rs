@@ -9,4 +9,12 @@ crate::messages! {
     pub fn command_hub_draughts_only(game);
     /// That there is nothing to search for a game, and for which there is.
     pub fn command_no_bench(game, games);
+    /// That there is no evaluation to explain.
+    pub fn command_no_evaluation(game);
+    /// The sum of an evaluation.
+    pub fn command_eval_total(value);
+    /// That there is nothing to analyse.
+    pub fn command_no_move();
+    /// How many positions of how many were solved.
+    pub fn command_solved(solved, count);
 }

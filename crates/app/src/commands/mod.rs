@@ -1,8 +1,11 @@
 //! One file a subcommand.
 
+mod analyse;
 mod bench;
 mod data;
 mod matches;
+mod epd;
+mod eval;
 mod hub;
 mod perft;
 mod play;
@@ -29,6 +32,8 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Data(args)) => data::run(&args, &words),
         Some(Command::Train(args)) => train::run(&args, &words),
         Some(Command::Hub(args)) => hub::run(&args, &words),
+        Some(Command::Analyse(args)) => analyse::run(&args, &words),
+        Some(Command::Eval(args)) => eval::run(&args, &words),
         Some(Command::Bench(args)) => bench::run(&args, &words),
         Some(Command::Uci) => {
             uci::run(std::io::stdin().lock(), std::io::stdout());

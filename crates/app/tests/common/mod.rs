@@ -1,13 +1,11 @@
 //! Typing into the real program.
 
-#![expect(dead_code, unused_imports, reason = "each test file uses a part of this")]
+#![expect(dead_code, reason = "each test file uses a part of this")]
 
-mod talk;
+pub(crate) mod talk;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
-
-pub(crate) use talk::Talk;
 
 /// The program with arguments, in a world without a language or a size of its own.
 pub(crate) fn plateau(args: &[&str]) -> Command {

@@ -21,6 +21,11 @@ impl Hand {
         Self { weights: Arc::new(weights) }
     }
 
+    /// The weights.
+    pub(super) fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
     /// What the position is worth to the side to move.
     pub fn evaluate(&self, position: &Chess) -> i32 {
         let mut sum = Sum { weights: &self.weights, total: Pair::default() };
@@ -40,7 +45,7 @@ pub(super) fn phase(position: &Chess) -> i32 {
     (minors + 2 * count(Role::Rook) + 4 * count(Role::Queen)).min(24)
 }
 
-fn blend(pair: Pair, phase: i32) -> i32 {
+pub(super) fn blend(pair: Pair, phase: i32) -> i32 {
     (pair.middle() * phase + pair.end() * (24 - phase)) / 24
 }
 

@@ -9,6 +9,7 @@
 
 mod control;
 mod endgame;
+mod explain;
 mod hand;
 mod material;
 mod reach;

@@ -23,6 +23,14 @@ impl<B: Gather> Patterns<B> {
         Self { shape: Arc::new(shape), weights: Arc::new(weights) }
     }
 
+    pub(super) fn shape(&self) -> &Shape<B> {
+        &self.shape
+    }
+
+    pub(super) fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
     /// What the position is worth to the side to move.
     #[inline(always)]
     pub fn evaluate<R: Rules<Bits = B>>(&self, position: &Draughts<R>) -> i32 {

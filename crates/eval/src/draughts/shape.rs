@@ -31,6 +31,33 @@ const HAS_KING: usize = 5;
 /// Kings by square begin here.
 const KING_SQUARES: usize = 8;
 
+/// Kinds of features that are explained together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Family {
+    Men,
+    Kings,
+    Turn,
+    Balance,
+    Mobility,
+    Patterns,
+}
+
+impl Family {
+    pub(super) const ALL: [Self; 6] =
+        [Self::Men, Self::Kings, Self::Turn, Self::Balance, Self::Mobility, Self::Patterns];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Men => "MEN",
+            Self::Kings => "KINGS",
+            Self::Turn => "TURN",
+            Self::Balance => "BALANCE",
+            Self::Mobility => "MOBILITY",
+            Self::Patterns => "PATTERNS",
+        }
+    }
+}
+
 /// The features of one board size.
 #[derive(Clone, Debug)]
 pub struct Shape<B> {
@@ -113,6 +140,18 @@ impl<B: Gather> Shape<B> {
     /// The first feature that is a pattern.
     fn patterns(&self) -> usize {
         KING_SQUARES + self.bits
+    }
+
+    /// Which kind a feature is of.
+    pub(super) fn family(&self, feature: usize) -> Family {
+        match feature {
+            MEN => Family::Men,
+            TURN => Family::Turn,
+            BALANCE => Family::Balance,
+            MOBILITY => Family::Mobility,
+            feature if feature < self.patterns() => Family::Kings,
+            _ => Family::Patterns,
+        }
     }
 
     /// The features whose weights are material: men and kings.

@@ -4,3 +4,7 @@ command-plain-only = only the line mode exists so far: add --plain.
 command-nothing-asked = what shall I do?
 command-hub-draughts-only = Hub is a protocol for draughts; { $game } is none of its games.
 command-no-bench = there are no bench positions for { $game }; there are some for { $games }.
+command-no-evaluation = the engine for { $game } needs no evaluation: it sees to the end.
+command-eval-total = In all, for White: { $value }
+command-no-move = there is no legal move.
+command-solved = solved { $solved }/{ $count }

@@ -1,0 +1,24 @@
+//! python-chess drives the real program.
+//!
+//! `PLATEAU_PYTHON` is the Python that has it (`make test` sets it); without it this test does nothing.
+
+use std::path::Path;
+use std::process::Command;
+
+#[test]
+fn python_chess_plays_analyses_ponders_and_stops() {
+    let Some(python) = std::env::var_os("PLATEAU_PYTHON") else {
+        eprintln!("skipped: PLATEAU_PYTHON is not set");
+        return;
+    };
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/python/uci_engine.py");
+    let program = [env!("CARGO_BIN_EXE_plateau"), "uci"];
+    let output = Command::new(python).arg(script).args(program).output().expect("Python starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let parts: Vec<serde_json::Value> = String::from_utf8_lossy(&output.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(parts.len(), 4, "{parts:?}");
+    assert_ne!(parts[3]["result"], "*", "the game came to an end: {parts:?}");
+}
