@@ -74,8 +74,8 @@ fn mates_are_counted_in_moves_with_their_sign() {
     assert!(line.contains(" score mate 1 ") && line.ends_with(" pv d1d8"), "{line}");
     let line = score(back_rank, "go mate 1");
     assert!(line.contains(" score mate 1 "), "{line}");
-    let line = score("7k/8/5K2/8/8/8/8/6R1 b - - 0 1", "go depth 6");
-    assert!(line.contains(" score mate -"), "{line}");
+    let line = score("7k/8/6K1/8/8/8/8/R7 b - - 0 1", "go depth 6");
+    assert!(line.contains(" score mate -1 "), "{line}");
     talk.end();
 }
 
@@ -196,7 +196,7 @@ fn a_bad_position_or_move_is_refused_by_a_sentence_and_changes_nothing() {
     talk.send("position startpos moves e2e4");
     for (line, reason) in [
         ("position fen 8/8/8/8/8/8/8/8 w - - 0 1", "White has no king."),
-        ("position fen", "bad position"),
+        ("position fen", "the FEN is missing"),
         ("position fen rnbqkbnr/ppp", "bad position"),
         ("position startpos moves e2e4 e2e4", "bad move e2e4: "),
         ("position startpos moves xyzzy", "bad move xyzzy: "),
