@@ -3,10 +3,10 @@
 mod analyse;
 mod bench;
 mod data;
-mod matches;
 mod epd;
 mod eval;
 mod hub;
+mod matches;
 mod perft;
 mod play;
 mod show;
