@@ -56,10 +56,14 @@ fn alone(words: &Words) -> Result<(), Failure> {
         let mut first = Vec::new();
         (&mut input).take(FIRST_LINE).read_until(b'\n', &mut first)?;
         let rest = first.as_slice().chain(input);
-        match first.trim_ascii() {
-            b"uci" => return Ok(uci::run(rest, std::io::stdout())),
-            b"hub" => return Ok(hub::run_on(rest, std::io::stdout())),
-            _ => {}
+        let asked = first.trim_ascii();
+        if asked == b"uci" {
+            uci::run(rest, std::io::stdout());
+            return Ok(());
+        }
+        if asked == b"hub" {
+            hub::run_on(rest, std::io::stdout());
+            return Ok(());
         }
     }
     Err(Failure::Usage(format!("{}\n\n{}", words.command_nothing_asked(), help.trim_end())))

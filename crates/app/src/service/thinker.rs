@@ -141,7 +141,7 @@ impl State {
 
     /// Sleeps until the move may be said.
     fn hold(&self, hold: Hold, control: &Control) {
-        let held = |_: &mut bool| {
+        let waiting = |_: &mut bool| {
             !control.is_stopped()
                 && match hold {
                     Hold::Never => false,
@@ -149,7 +149,7 @@ impl State {
                     Hold::UntilStop => true,
                 }
         };
-        drop(self.bell.wait_while(self.lock(), held));
+        drop(self.bell.wait_while(self.lock(), waiting));
     }
 }
 

@@ -2,9 +2,9 @@
 
 command-plain-only = seul le mode en lignes existe pour l’instant : ajoutez --plain.
 command-nothing-asked = que faire ?
-command-hub-draughts-only = Hub est un protocole pour les dames ; { $game } n’en est pas un jeu.
-command-no-bench = il n’y a pas de positions d’essai pour { $game } ; il y en a pour { $games }.
-command-no-evaluation = le moteur de { $game } n’a pas besoin d’évaluation : il voit jusqu’à la fin.
-command-eval-total = En tout, pour les Blancs : { $value }
+command-hub-draughts-only = Hub est un protocole pour les dames ; { $game } n’en est pas un jeu.
+command-no-bench = il n’y a pas de positions d’essai pour { $game } ; il y en a pour { $games }.
+command-no-evaluation = le moteur de { $game } n’a pas besoin d’évaluation : il voit jusqu’à la fin.
+command-eval-total = En tout, pour les Blancs : { $value }
 command-no-move = il n’y a pas de coup légal.
 command-solved = résolus { $solved }/{ $count }
