@@ -74,22 +74,19 @@ impl<P: Position, Y: Policy<P>> Search<'_, P, Y> {
             if self.root.is_empty() {
                 break;
             }
-            for line in 0..lines {
+            // About as much is expected of each line as it was worth in the last iteration.
+            for (line, before) in best[..lines].iter().enumerate() {
                 self.decided = line;
-                let previous = self.root[line].score;
-                self.aspirate(position, depth, previous, line, reporter);
-                // What an interrupted iteration found out counts, if it found a first move at all.
+                self.aspirate(position, depth, before.score, line, reporter);
                 if self.is_stopped() {
                     break;
                 }
             }
-            self.decided = 0;
             if self.is_stopped() {
-                if self.root[0].score > -Score::INFINITE {
-                    best.clone_from(&self.root);
-                }
+                best = self.interrupted(best);
                 break;
             }
+            self.decided = 0;
             finished = depth;
             self.root[..lines].sort_by_key(|root| std::cmp::Reverse(root.score));
             best.clone_from(&self.root);
@@ -121,11 +118,20 @@ impl<P: Position, Y: Policy<P>> Search<'_, P, Y> {
         let mut margin = Y::ASPIRATION;
         let narrow = depth.get() >= 4 && !expected.is_decided();
         let mut window = if narrow { around(expected, margin) } else { Window::FULL };
+        // Scores of the last iteration say nothing in this one.
+        self.root[line..].iter_mut().for_each(RootMove::forget);
         loop {
             let score = self.node::<Root>(position, depth, window, Ply::ROOT, false);
             // Moves that were no improvement keep their order: the sort is stable.
             self.root[line..].sort_by_key(|root| std::cmp::Reverse(root.score));
-            if self.is_stopped() || (window.alpha < score && score < window.beta) {
+            if self.is_stopped() {
+                // What is not above the window was not measured, only found wanting.
+                let wanting =
+                    self.root[line..].iter_mut().filter(|root| root.score <= window.alpha);
+                wanting.for_each(|root| root.score = -Score::INFINITE);
+                return;
+            }
+            if window.alpha < score && score < window.beta {
                 return;
             }
             let bound = if score <= window.alpha { Bound::Upper } else { Bound::Lower };
@@ -140,6 +146,10 @@ impl<P: Position, Y: Policy<P>> Search<'_, P, Y> {
                 nodes: self.total_nodes(),
             };
             reporter.report(&report);
+            if bound == Bound::Upper {
+                // All were found wanting. (What beat the window did so at this depth, and stays.)
+                self.root[line..].iter_mut().for_each(RootMove::forget);
+            }
             margin *= 3;
             window = match bound {
                 _ if margin > 2000 => Window::FULL,
@@ -147,6 +157,30 @@ impl<P: Position, Y: Policy<P>> Search<'_, P, Y> {
                 _ => Window::new(window.alpha, around(score, margin).beta),
             };
         }
+    }
+
+    /// The moves of the root, best first, when an iteration was interrupted; `before` is how they stood
+    /// after the last one.
+    fn interrupted(&self, before: Vec<RootMove<P::Move>>) -> Vec<RootMove<P::Move>> {
+        // Lines above the interrupted one are decided. Of the first line, what was found counts too, once
+        // the move to beat was looked at as deep as its rivals.
+        let looked_at = |mv| self.root.iter().any(|root| root.mv == mv && root.looked);
+        let fair = before[0].score == -Score::INFINITE || looked_at(before[0].mv);
+        let count = match self.decided {
+            0 if fair => self.root.iter().filter(|root| root.score > -Score::INFINITE).count(),
+            decided => decided,
+        };
+        let mut moves = self.root[..count].to_vec();
+        moves.sort_by_key(|root| std::cmp::Reverse(root.score));
+        // Then come the others as they stood, no better than what was found better than they.
+        for mut other in before {
+            if moves.iter().all(|root| root.mv != other.mv) {
+                let ceiling = moves.last().map_or(Score::INFINITE, |root| root.score);
+                other.score = other.score.min(ceiling);
+                moves.push(other);
+            }
+        }
+        moves
     }
 
     /// Asked between iterations: is it time to answer?

@@ -30,7 +30,9 @@ where
         _: Window,
         ply: Ply,
     ) -> Score {
-        if let Some(score) = search.over(position, ply) {
+        if search.must_stop() {
+            Score::DRAW
+        } else if let Some(score) = search.over(position, ply) {
             score
         } else if position.can_move() {
             search.policy.evaluate(position, &(), ply)

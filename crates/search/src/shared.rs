@@ -127,11 +127,12 @@ impl Shared {
     #[inline(never)]
     pub(crate) fn limits_reached(&self, nodes: u64) -> bool {
         self.nodes.fetch_add(nodes, Relaxed);
-        if self.control.is_pondering() {
+        let pondering = self.control.is_pondering();
+        if pondering {
             self.pondered.store(self.since_start().as_nanos() as u64, Relaxed);
         }
         self.control.is_stopped()
             || self.finished.load(Relaxed)
-            || self.limits.hard_time.is_some_and(|limit| self.elapsed() >= limit)
+            || (!pondering && self.limits.hard_time.is_some_and(|limit| self.elapsed() >= limit))
     }
 }

@@ -87,6 +87,16 @@ pub struct RootMove<M> {
     pub line: Vec<M>,
     /// How many nodes were spent on it.
     pub nodes: u64,
+    /// Whether the current iteration has looked at it.
+    pub(crate) looked: bool,
+}
+
+impl<M> RootMove<M> {
+    /// Nothing is known of it in the current iteration.
+    pub(crate) fn forget(&mut self) {
+        self.score = -Score::INFINITE;
+        self.looked = false;
+    }
 }
 
 /// One thread's search.
@@ -120,7 +130,8 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         moves: impl IntoIterator<Item = P::Move>,
     ) -> Self {
         let frame = || Frame { mv: None, eval: Score::DRAW, excluded: None, line: Vec::new() };
-        let root = |mv| RootMove { mv, score: -Score::INFINITE, line: vec![mv], nodes: 0 };
+        let root =
+            |mv| RootMove { mv, score: -Score::INFINITE, line: vec![mv], nodes: 0, looked: false };
         Self {
             policy,
             shared,
@@ -167,6 +178,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
             // 4. Mate distance.
             window = match window.within_reach(ply) {
                 Ok(window) => window,
+                Err(_) if !position.can_move() => return stuck(position, ply),
                 Err(score) => return score,
             };
         }
@@ -268,7 +280,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
             // With a move left out there may be no other; then it is no worse than what was asked.
             return match excluded {
                 Some(_) => window.alpha,
-                None => Score::of(position.stuck().outcome, position.turn(), ply),
+                None => stuck(position, ply),
             };
         }
         // 12. What the node teaches.
@@ -406,6 +418,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         let line = std::mem::take(&mut self.frames[1].line);
         if let Some(root) = self.root.iter_mut().find(|root| root.mv == mv) {
             root.nodes += nodes;
+            root.looked = true;
             root.score = if improves { score } else { -Score::INFINITE };
             if improves {
                 root.line.clear();
@@ -431,6 +444,11 @@ const SLICE: u64 = 1024;
 
 /// The moves of a node that were looked at, as far as they are learned from.
 type Tried<M> = ArrayVec<M, 48>;
+
+/// The value of a position without moves.
+fn stuck<P: Position>(position: &P, ply: Ply) -> Score {
+    Score::of(position.stuck().outcome, position.turn(), ply)
+}
 
 fn deep_enough<P: Position, Y: Policy<P>>(hit: &Hit, depth: Depth) -> bool {
     match Y::TABLE {

@@ -34,7 +34,8 @@ impl Window {
     }
 
     /// Mate distance: from here nothing is better than winning with the next move, nothing worse than
-    /// having lost already. `Err` is the value of a node in which that decides.
+    /// having lost already. `Err` is the value of a node in which that decides, if it has a move: who
+    /// cannot move has won already in some games.
     pub fn within_reach(self, ply: Ply) -> Result<Self, Score> {
         let alpha = self.alpha.max(Score::loss_at(ply));
         let beta = self.beta.min(Score::win_at(ply) - 1);
