@@ -96,13 +96,8 @@ pub(crate) struct Play {
     #[arg(long)]
     pub(crate) plain: bool,
 
-    /// Who plays White (crosses): `human:Ada`, `random`, `random:seed=7`
-    #[arg(
-        long,
-        value_name = "PLAYER",
-        default_value = "human",
-        help = "Who plays White (crosses): human, human:NAME, random or random:seed=N"
-    )]
+    /// Who plays White (crosses): human, human:NAME, level:0 to level:20, random, … (a wrong name lists all)
+    #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub(crate) white: String,
 
     /// Who plays Black (noughts)
@@ -113,7 +108,7 @@ pub(crate) struct Play {
     #[arg(long, value_enum, default_value_t = StyleName::Unicode)]
     pub(crate) style: StyleName,
 
-    /// The same random moves every time, where a player has no seed of its own
+    /// The same choices every time, where players leave something to chance
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
 }
@@ -121,7 +116,7 @@ pub(crate) struct Play {
 const PLAY_EXAMPLES: &str = "\
 Examples:
   plateau play chess --plain --white human:Ada --black human:Alan
-  plateau play checkers --plain --lang fr --black random
+  plateau play checkers --plain --lang fr --black level:5
   plateau play draughts --plain --fen 'W:W28,33:B19,22'
   plateau play tictactoe --plain --white random --black random --seed 1
 
@@ -220,6 +215,10 @@ pub(crate) struct Analyse {
     #[arg(long, value_name = "MB", default_value_t = 64)]
     pub(crate) hash: usize,
 
+    /// Ask this player instead: alphabeta:shannon,depth=4, level:8, uci:PROGRAM, engine:evaluation=FILE, …
+    #[arg(long, value_name = "PLAYER", conflicts_with_all = ["threads", "hash"])]
+    pub(crate) player: Option<String>,
+
     /// Solve the positions of this file instead (EPD, with bm or am)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "json", "multipv"])]
     pub(crate) epd: Option<PathBuf>,
@@ -234,6 +233,7 @@ Examples:
   plateau analyse chess --depth 15
   plateau analyse draughts --time 10 --multipv 3
   plateau analyse chess --fen '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1' --lang fr
+  plateau analyse chess --player alphabeta:shannon,depth=5
   plateau analyse chess --epd tactics.epd --time 1
 
 Each line: depth, value from White's side in pawns or men (+#3: White wins in three moves), time, positions

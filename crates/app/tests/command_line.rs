@@ -137,11 +137,12 @@ fn the_options_that_help_names_are_taken_and_others_are_not() {
 
 #[test]
 fn help_texts() {
-    let helps: [&[&str]; 8] = [
+    let helps: [&[&str]; 9] = [
         &["--help"],
         &["play", "--help"],
         &["show", "--help"],
         &["perft", "--help"],
+        &["match", "--help"],
         &["hub", "--help"],
         &["bench", "--help"],
         &["analyse", "--help"],
@@ -291,4 +292,73 @@ fn bench_ends_with_nodes_and_speed() {
     let second = outcome(&["bench", "tictactoe", "--depth", "6"]).1;
     assert_eq!(second.lines().last().and_then(|line| line.split(' ').next()), Some(words[0]));
     assert_eq!(outcome(&["bench", "thai"]).0, Some(2));
+}
+
+#[test]
+fn analyse_asks_other_players_for_their_move_and_value() {
+    let fen = "4k3/7p/8/3q4/8/4N3/7P/4K3 w - - 0 1";
+    let ask = |player: &str| outcome(&["analyse", "chess", "--fen", fen, "--player", player]);
+    let (code, stdout, _) = ask("minimax:material,depth=1");
+    assert_eq!((code, stdout.lines().count()), (Some(0), 1), "{stdout}");
+    let words: Vec<&str> = stdout.split_whitespace().collect();
+    assert_eq!((words[0], words[1], words[4]), ("1", "+3.00", "Nxd5"), "{stdout}");
+    for player in ["alphabeta:shannon,depth=2", "level:6", "engine:nodes=500", "greedy:16"] {
+        let (code, stdout, _) = ask(player);
+        assert_eq!(code, Some(0));
+        assert!(stdout.lines().last().is_some_and(|line| line.contains("Nxd5")), "{stdout}");
+    }
+    let (code, stdout, _) =
+        outcome(&["analyse", "chess", "--fen", fen, "--player", "level:2", "--json"]);
+    let line: serde_json::Value = serde_json::from_str(&stdout).expect("JSON");
+    assert_eq!((code, &line["moves"][0]), (Some(0), &serde_json::json!("e3d5")));
+    for (player, code, words) in [
+        ("human", 2, "is a person"),
+        ("level:21", 2, "level:0…20"),
+        ("minimax:men-and-kings", 1, "shannon, tables, control or material"),
+    ] {
+        let (exit, stdout, stderr) = ask(player);
+        assert_eq!((exit, stdout.as_str()), (Some(code), ""), "{player}");
+        assert!(stderr.contains(words), "{stderr}");
+    }
+}
+
+#[test]
+fn players_that_cannot_be_are_refused_in_both_languages() {
+    for (lang, player, words) in [
+        ("en", "level:21", "The player “level” does not take “21”. It is written level:0…20"),
+        ("fr", "level:21", "Le joueur «\u{202f}level\u{202f}» n’accepte pas «\u{202f}21\u{202f}»."),
+        ("en", "level", "The player “level” is incomplete. It is written level:0…20[,seed=N]."),
+        ("fr", "level", "Le joueur «\u{202f}level\u{202f}» est incomplet."),
+        (
+            "en",
+            "minimax:shannon",
+            "This game has no evaluator “shannon”: use men-and-kings or material.",
+        ),
+        (
+            "fr",
+            "minimax:shannon",
+            "Ce jeu n’a pas d’évaluation «\u{202f}shannon\u{202f}»\u{202f}: utilisez",
+        ),
+        ("en", "negamax:gp=2", "Neither the search nor its evaluator has an option “gp”."),
+        (
+            "fr",
+            "negamax:gp=2",
+            "Ni la recherche ni son évaluation n’ont d’option «\u{202f}gp\u{202f}».",
+        ),
+        ("en", "alphabeta:depth=x", "The option “depth” does not take “x”."),
+        (
+            "fr",
+            "greedy:none",
+            "Le joueur «\u{202f}greedy\u{202f}» n’accepte pas «\u{202f}none\u{202f}».",
+        ),
+    ] {
+        let seats =
+            [&["play", "draughts", "--plain", "--white"][..], &["match", "draughts", "random"]];
+        for seat in seats {
+            let args = [seat, &[player, "--lang", lang]].concat();
+            let (code, stdout, stderr) = outcome(&args);
+            assert_ne!(code, Some(0));
+            assert!(stdout.is_empty() && stderr.contains(words), "{args:?}: {stderr}");
+        }
+    }
 }

@@ -29,7 +29,18 @@ fn it_says_who_it_is_and_which_options_it_has() {
         .collect();
     assert_eq!(
         options,
-        ["Hash", "Threads", "MultiPV", "Move Overhead", "Ponder", "UCI_Chess960", "Clear Hash"]
+        [
+            "Hash",
+            "Threads",
+            "MultiPV",
+            "Move Overhead",
+            "Ponder",
+            "UCI_Chess960",
+            "UCI_ShowWDL",
+            "UCI_LimitStrength",
+            "UCI_Elo",
+            "Clear Hash"
+        ]
     );
     assert_eq!(talk.ask("isready", "readyok"), "readyok");
     assert!(talk.end().is_empty());
@@ -272,5 +283,62 @@ fn principal_variations_are_legal_and_begin_with_the_best_move() {
             }
         }
     }
+    talk.end();
+}
+
+/// The thousandths after ` wdl `.
+fn wdl(line: &str) -> Option<[u32; 3]> {
+    let (_, rest) = line.split_once(" wdl ")?;
+    let mut numbers = rest.split(' ').map_while(|word| word.parse().ok());
+    Some([numbers.next()?, numbers.next()?, numbers.next()?])
+}
+
+#[test]
+fn chances_are_said_when_asked_for() {
+    let mut talk = ready();
+    let mut last = |go: &str| {
+        talk.send(go);
+        let lines = talk.until("bestmove");
+        lines[lines.len() - 2].clone()
+    };
+    assert_eq!(wdl(&last("go depth 3")), None);
+    let queen_up = "setoption name UCI_ShowWDL value true\n\
+                    position fen 4k3/pppp4/8/8/8/8/PPPP4/3QK3 w - - 0 1\ngo depth 3";
+    let line = last(queen_up);
+    let [win, draw, loss] = wdl(&line).unwrap_or_else(|| panic!("{line}"));
+    assert_eq!(win + draw + loss, 1000);
+    assert!(win > 900 && loss < 20, "{line}");
+    let line = last("position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\ngo depth 3");
+    assert_eq!(wdl(&line), Some([1000, 0, 0]), "{line}");
+    assert_eq!(wdl(&last("setoption name UCI_ShowWDL value false\ngo depth 3")), None);
+    talk.end();
+}
+
+#[test]
+fn strength_can_be_limited_by_elo() {
+    let mut talk = ready();
+    talk.send("setoption name UCI_LimitStrength value true");
+    let mut nodes = |elo: u32| {
+        // No limit of the search's own: its strength is the limit, and it answers by itself.
+        talk.send(&format!("setoption name UCI_Elo value {elo}\nucinewgame\ngo movetime 60000"));
+        let lines = talk.until("bestmove");
+        let info = &lines[lines.len() - 2];
+        let first = info.split(" pv ").nth(1).and_then(|pv| pv.split(' ').next());
+        assert_eq!(first, Some(best(&lines[lines.len() - 1])), "the move begins the last line");
+        assert!(info.contains(" multipv 1 "), "lines that nobody asked for stay unsaid: {info}");
+        let (_, nodes) = info.split_once(" nodes ").expect("a count of nodes");
+        nodes.split(' ').next().unwrap().parse::<u64>().expect("a number")
+    };
+    let (weak, middle) = (nodes(1000), nodes(1800));
+    assert!(weak < 2000 && weak < middle && middle < 50_000, "{weak} {middle}");
+    // A mate at once is seen at every strength.
+    talk.send(
+        "setoption name UCI_Elo value 1000\nposition fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
+    );
+    for _ in 0..5 {
+        assert_eq!(best(&talk.ask("go movetime 60000", "bestmove")), "d1d8");
+    }
+    let refused = talk.ask("setoption name UCI_Elo value 9000", "info string");
+    assert!(refused.contains("must be between"), "{refused}");
     talk.end();
 }

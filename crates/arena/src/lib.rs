@@ -15,11 +15,17 @@
 //! assert!(matches!(&answer[..], [Event::Moved { .. }]));
 //! ```
 
+mod chance;
+mod classic;
 mod clock;
 mod external;
+mod greedy;
+mod level;
 mod machine;
+mod manners;
 pub mod matches;
 mod player;
+mod random;
 mod resident;
 mod spec;
 pub mod stats;
@@ -27,6 +33,8 @@ mod table;
 
 pub use clock::{Clock, Flag, GameClock, Pace, TimeControl};
 pub use machine::{Decision, Machine, Opinion, Trouble};
+pub use plateau_engine::NoClassic;
 pub use player::{Kind, Player, PlayerError};
+pub use resident::EngineSetup;
 pub use spec::{Spec, SpecError};
 pub use table::{Command, Denied, Event, Table};

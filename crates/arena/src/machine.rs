@@ -3,6 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
+use plateau_engine::NoClassic;
 use plateau_rules::{AnyGame, Reason};
 use plateau_search::Score;
 
@@ -54,6 +55,8 @@ pub struct Opinion {
 pub enum Trouble {
     /// The player could not be started: what is wrong.
     Start(String),
+    /// There is no such classic search for this game.
+    NoClassic(NoClassic),
     /// Its program has ended, or does not listen any more.
     Crash,
     /// It did not answer in time.
@@ -70,7 +73,7 @@ impl Trouble {
         match self {
             Self::Timeout => Reason::Time,
             Self::IllegalMove(_) => Reason::IllegalMove,
-            Self::Start(_) | Self::Crash | Self::Protocol(_) => Reason::Crash,
+            Self::Start(_) | Self::NoClassic(_) | Self::Crash | Self::Protocol(_) => Reason::Crash,
         }
     }
 }
@@ -80,6 +83,7 @@ impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Start(what) => write!(f, "cannot start: {what}"),
+            Self::NoClassic(why) => write!(f, "cannot start: {why:?}"),
             Self::Crash => f.write_str("program ended"),
             Self::Timeout => f.write_str("out of time"),
             Self::IllegalMove(text) => write!(f, "illegal move {text}"),

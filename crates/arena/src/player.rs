@@ -2,10 +2,9 @@
 
 use std::str::FromStr;
 
-use plateau_rules::AnyGame;
-use plateau_rules::random::SplitMix;
+use plateau_engine::Method;
 
-use crate::{Clock, Decision, Machine, Opinion, Spec, SpecError, Trouble, external, resident};
+use crate::{Machine, Spec, SpecError, classic, external, greedy, level, random, resident};
 
 /// One of the two at a table.
 pub enum Player {
@@ -26,7 +25,7 @@ pub struct Kind {
     pub usage: &'static str,
     /// The keys it understands.
     pub options: &'static [&'static str],
-    /// Whether other keys are options of the program that plays.
+    /// Whether other keys are options of what plays: a program, or an evaluator.
     pub passes_options: bool,
     build: fn(&Spec) -> Result<Player, PlayerError>,
 }
@@ -51,7 +50,7 @@ pub enum PlayerError {
     UnexpectedMain { kind: String, main: String },
     /// The option does not take this value.
     BadValue { option: String, value: String },
-    /// This kind needs something after the colon: a program's path.
+    /// This kind needs something after the colon: a program's path, a level.
     NoMain { kind: String },
     /// A file that the player needs cannot be read.
     File { path: String, reason: String },
@@ -73,7 +72,42 @@ const KINDS: &[Kind] = &[
         usage: "random[:seed=N]",
         options: &["seed", "name"],
         passes_options: false,
-        build: random,
+        build: random::build,
+    },
+    Kind {
+        name: "greedy",
+        usage: "greedy[:N][,seed=N]",
+        options: &["seed", "name"],
+        passes_options: false,
+        build: greedy::build,
+    },
+    Kind {
+        name: "minimax",
+        usage: "minimax[:EVALUATOR][,depth=N][,time=MS]",
+        options: &["name"],
+        passes_options: true,
+        build: |spec| Ok(classic::build(spec, Method::Minimax)),
+    },
+    Kind {
+        name: "negamax",
+        usage: "negamax[:EVALUATOR][,depth=N][,time=MS]",
+        options: &["name"],
+        passes_options: true,
+        build: |spec| Ok(classic::build(spec, Method::Negamax)),
+    },
+    Kind {
+        name: "alphabeta",
+        usage: "alphabeta[:EVALUATOR][,depth=N][,time=MS][,gp=X][,gc=X][,v=X]",
+        options: &["name"],
+        passes_options: true,
+        build: |spec| Ok(classic::build(spec, Method::AlphaBeta)),
+    },
+    Kind {
+        name: "level",
+        usage: "level:0…20[,seed=N]",
+        options: &["seed", "name"],
+        passes_options: false,
+        build: level::build,
     },
     Kind {
         name: "engine",
@@ -146,44 +180,6 @@ impl Player {
     }
 }
 
-/// Plays any legal move, each as likely as the others.
-struct Random {
-    name: String,
-    seed: u64,
-    numbers: SplitMix,
-}
-
-impl Machine for Random {
-    fn name(&self) -> String {
-        self.name.clone()
-    }
-
-    fn begin(&mut self, _: &dyn AnyGame, seed: Option<u64>) -> Result<(), Trouble> {
-        if let Some(seed) = seed {
-            // Players with different seeds of their own play differently in the same game.
-            self.numbers = SplitMix::new(self.seed.rotate_left(32) ^ seed);
-        }
-        Ok(())
-    }
-
-    fn decide(&mut self, game: &dyn AnyGame, _: &Clock) -> Result<Decision, Trouble> {
-        let index = self.numbers.below(game.count().max(1));
-        Ok(Decision { index, opinion: Opinion::default() })
-    }
-
-    fn accepts_draw(&mut self, _: &dyn AnyGame) -> bool {
-        false
-    }
-}
-
-fn random(spec: &Spec) -> Result<Player, PlayerError> {
-    only_options(spec)?;
-    let given = number(spec, "seed")?;
-    let numbers = SplitMix::new(given.unwrap_or_else(fresh_seed));
-    let name = spec.get("name").unwrap_or("random").to_owned();
-    Ok(Player::Machine(Box::new(Random { name, seed: given.unwrap_or(0), numbers })))
-}
-
 /// Refuses what stands after the colon without a key.
 pub(crate) fn only_options(spec: &Spec) -> Result<(), PlayerError> {
     match spec.main.clone() {
@@ -197,12 +193,6 @@ pub(crate) fn number<T: FromStr>(spec: &Spec, option: &str) -> Result<Option<T>,
     let Some(value) = spec.get(option) else { return Ok(None) };
     let bad = || PlayerError::BadValue { option: option.to_owned(), value: value.to_owned() };
     value.parse().map(Some).map_err(|_| bad())
-}
-
-/// A number that differs from run to run and from player to player.
-fn fresh_seed() -> u64 {
-    use std::hash::{BuildHasher, RandomState};
-    RandomState::new().hash_one(std::time::SystemTime::now())
 }
 
 #[cfg(test)]

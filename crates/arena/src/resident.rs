@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
-use plateau_engine::{Build, Engine, NoEngine, Request, Thought, engine_for};
+use plateau_engine::{Build, Engine, NoEngine, Request, Skill, Thought, engine_for};
 use plateau_rules::AnyGame;
-use plateau_search::{Budget, Depth, Limits, Score, parallel};
+use plateau_rules::random::SplitMix;
+use plateau_search::{Budget, Depth, Limits, parallel};
 
+use crate::chance::Chance;
 use crate::player::{number, only_options};
-use crate::{Clock, Decision, Machine, Opinion, Pace, Player, PlayerError, Spec, Trouble};
+use crate::{Clock, Decision, Machine, Opinion, Pace, Player, PlayerError, Spec, Trouble, manners};
 
 /// What it takes in a [`Spec`].
 pub(crate) const OPTIONS: &[&str] =
@@ -16,10 +18,9 @@ pub(crate) const OPTIONS: &[&str] =
 /// Plateau's own engine. It is built when the first game begins, for that game.
 struct Resident {
     name: String,
-    /// What it may use, whatever the clock says.
-    own: Option<Pace>,
-    threads: usize,
-    build: Build,
+    setup: EngineSetup,
+    skill: Skill,
+    chance: Chance,
     engine: Option<(String, Box<dyn Engine>)>,
 }
 
@@ -29,24 +30,54 @@ const OVERHEAD: Duration = Duration::from_millis(2);
 /// Where nothing limits a move, it takes this long.
 const UNHURRIED: Duration = Duration::from_secs(1);
 
+/// How an `engine:…` is set up.
+pub struct EngineSetup {
+    /// What it is made with.
+    pub build: Build,
+    /// How many threads it searches with.
+    pub threads: usize,
+    /// What it may use, whatever the clock says.
+    pub own: Option<Pace>,
+}
+
+impl EngineSetup {
+    /// What a description asks for.
+    pub fn of(spec: &Spec) -> Result<Self, PlayerError> {
+        only_options(spec)?;
+        let read = |path: &str| {
+            let no_file = |error: std::io::Error| PlayerError::File {
+                path: path.to_owned(),
+                reason: error.to_string(),
+            };
+            std::fs::read(path).map_err(no_file)
+        };
+        let table = number(spec, "hash")?.unwrap_or(Build::default().table);
+        Ok(Self {
+            build: Build { table, evaluation: spec.get("evaluation").map(read).transpose()? },
+            threads: number(spec, "threads")?.unwrap_or(1),
+            own: own_pace(spec)?,
+        })
+    }
+
+    /// What it may use for a move, if the description itself says.
+    pub fn limits(&self, game: &dyn AnyGame) -> Option<Limits> {
+        self.own.map(|pace| limits(pace, game))
+    }
+}
+
 /// The engine that a description asks for.
 pub(crate) fn build(spec: &Spec) -> Result<Player, PlayerError> {
-    only_options(spec)?;
-    let evaluation = match spec.get("evaluation") {
-        None => None,
-        Some(path) => Some(std::fs::read(path).map_err(|error| PlayerError::File {
-            path: path.to_owned(),
-            reason: error.to_string(),
-        })?),
-    };
-    let table = number(spec, "hash")?.unwrap_or(Build::default().table);
-    Ok(Player::Machine(Box::new(Resident {
-        name: spec.label(),
-        own: own_pace(spec)?,
-        threads: number(spec, "threads")?.unwrap_or(1),
-        build: Build { table, evaluation },
-        engine: None,
-    })))
+    seat(spec, EngineSetup::of(spec)?, Skill::FULL)
+}
+
+/// The same engine, weaker on purpose.
+pub(crate) fn with_skill(spec: &Spec, skill: Skill) -> Result<Player, PlayerError> {
+    seat(spec, EngineSetup { build: Build::default(), threads: 1, own: None }, skill)
+}
+
+fn seat(spec: &Spec, setup: EngineSetup, skill: Skill) -> Result<Player, PlayerError> {
+    let (name, chance) = (spec.label(), Chance::of(spec)?);
+    Ok(Player::Machine(Box::new(Resident { name, setup, skill, chance, engine: None })))
 }
 
 /// The limit that a description itself names.
@@ -83,13 +114,13 @@ impl Resident {
         let (_, engine) = match self.engine.take() {
             Some((known, engine)) if known == kind => self.engine.insert((known, engine)),
             _ => {
-                let mut engine = engine_for(game, &self.build).map_err(|reason| {
+                let mut engine = engine_for(game, &self.setup.build).map_err(|reason| {
                     Trouble::Start(match reason {
                         NoEngine::Game(game) => format!("no engine plays {game}"),
                         NoEngine::Evaluation(what) => what,
                     })
                 })?;
-                engine.set_threads(self.threads);
+                engine.set_threads(self.setup.threads);
                 self.engine.insert((kind, engine))
             }
         };
@@ -97,17 +128,36 @@ impl Resident {
     }
 }
 
+impl Resident {
+    fn think(
+        &mut self,
+        game: &dyn AnyGame,
+        limits: Limits,
+        skill: Skill,
+    ) -> Result<Thought, Trouble> {
+        self.engine(game)?;
+        let (Some((_, engine)), chance) = (&mut self.engine, &mut self.chance.numbers) else {
+            return Err(Trouble::Crash);
+        };
+        think(&mut **engine, game, limits, skill, chance)
+    }
+}
+
 /// Lets an engine think in a thread that has room for it. One that panics has crashed, as any program can.
 fn think(
     engine: &mut dyn Engine,
     game: &dyn AnyGame,
-    request: &Request,
+    limits: Limits,
+    skill: Skill,
+    chance: &mut SplitMix,
 ) -> Result<Thought, Trouble> {
+    let request = Request { limits, ..Request::default() };
     // The end of one search is an order to stop for the next, unless it is taken back.
     engine.control().arm(false);
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(parallel::STACK);
-        let thread = thread.spawn_scoped(scope, || engine.think(game, request, &mut |_| {}));
+        let thread =
+            thread.spawn_scoped(scope, || skill.think(engine, game, &request, chance, &mut |_| {}));
         thread.map_err(|_| Trouble::Crash)?.join().map_err(|_| Trouble::Crash)
     })
 }
@@ -117,15 +167,19 @@ impl Machine for Resident {
         self.name.clone()
     }
 
-    fn begin(&mut self, game: &dyn AnyGame, _: Option<u64>) -> Result<(), Trouble> {
+    fn begin(&mut self, game: &dyn AnyGame, seed: Option<u64>) -> Result<(), Trouble> {
+        self.chance.begin(seed);
         self.engine(game)?.forget();
         Ok(())
     }
 
     fn decide(&mut self, game: &dyn AnyGame, clock: &Clock) -> Result<Decision, Trouble> {
-        let limits = limits(self.own.unwrap_or(clock.pace), game);
-        let request = Request { limits, ..Request::default() };
-        let thought = think(self.engine(game)?, game, &request)?;
+        let limits = match self.setup.own.unwrap_or(clock.pace) {
+            // Who counts positions anyway needs no watch, and plays the same on every machine.
+            Pace::Free if self.skill.nodes().is_some() => Limits::default(),
+            pace => limits(pace, game),
+        };
+        let thought = self.think(game, limits, self.skill)?;
         let opinion = Opinion {
             score: thought.score(),
             depth: Some(thought.depth.get() as u32),
@@ -137,14 +191,10 @@ impl Machine for Resident {
     }
 
     fn accepts_draw(&mut self, game: &dyn AnyGame) -> bool {
-        let limits = Limits { nodes: Some(50_000), ..Limits::default() };
-        let request = Request { limits, ..Request::default() };
-        let Ok(engine) = self.engine(game) else { return false };
-        let score = think(engine, game, &request).ok().and_then(|thought| thought.score());
+        let nodes = self.skill.nodes().unwrap_or(u64::MAX).min(50_000);
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let score = self.think(game, limits, Skill::FULL).ok().and_then(|thought| thought.score());
         // The offer comes from the side to move: what is good for it is bad for the one who is asked.
-        score.is_some_and(|score| score > Score::DRAW + WORTH_A_DRAW)
+        score.is_some_and(|score| manners::accepts_draw(game, -score))
     }
 }
-
-/// By how much the other side must be better for a draw to be welcome.
-const WORTH_A_DRAW: i32 = 20;

@@ -70,19 +70,20 @@ impl Spec {
     }
 
     /// What the player is called where people and files name it: the option `name`, else a program's file
-    /// name, else the description itself.
+    /// name, else the description itself, less the seed.
     pub fn label(&self) -> String {
         if let Some(name) = self.get("name") {
             return name.to_owned();
         }
-        if let Some(main) = &self.main {
+        if let (Some(main), "uci" | "hub") = (&self.main, self.kind.as_str()) {
             let path = std::path::Path::new(main);
             return path.file_stem().map_or(main.clone(), |stem| stem.to_string_lossy().into());
         }
-        let options: Vec<String> =
-            self.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        let colon = if options.is_empty() { "" } else { ":" };
-        format!("{}{colon}{}", self.kind, options.join(","))
+        let options = self.options.iter().filter(|(key, _)| !key.eq_ignore_ascii_case("seed"));
+        let options = options.map(|(key, value)| format!("{key}={value}"));
+        let parts: Vec<String> = self.main.clone().into_iter().chain(options).collect();
+        let colon = if parts.is_empty() { "" } else { ":" };
+        format!("{}{colon}{}", self.kind, parts.join(","))
     }
 
     fn add(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
@@ -116,6 +117,17 @@ mod tests {
         );
         assert_eq!(read("uci:/bin/x,Hash=16"), expect("uci", "/bin/x", "Hash=16"));
         assert_eq!(read("human:"), expect("human", "", ""));
+    }
+
+    #[test]
+    fn a_player_is_called_by_its_name_its_program_or_its_description() {
+        let label = |text| Spec::read(text).unwrap().label();
+        assert_eq!(label("uci:/usr/games/toga2.bin,Hash=16"), "toga2");
+        assert_eq!(label("engine:nodes=5,name=Me"), "Me");
+        assert_eq!(label("minimax:shannon,depth=2"), "minimax:shannon,depth=2");
+        assert_eq!(label("engine,nodes=5"), "engine:nodes=5");
+        assert_eq!(label("level:7"), "level:7");
+        assert_eq!(label("random:seed=7"), "random");
     }
 
     #[test]

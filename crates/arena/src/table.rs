@@ -4,7 +4,8 @@ use plateau_rules::{
     Alert, AnyGame, Cell, Color, Ending, Entry, Form, Letters, Reason, Refusal, Steps,
 };
 
-use crate::{Clock, Decision, Player};
+use crate::manners::Despair;
+use crate::{Clock, Decision, Player, Trouble};
 
 /// A game, its two players, and what stands between them: an offered draw.
 pub struct Table {
@@ -15,6 +16,8 @@ pub struct Table {
     offer: Option<Color>,
     /// The ply at which each side last offered a draw: one offer a move is enough.
     offered_at: [Option<usize>; 2],
+    /// How each side's machine feels about the game.
+    despair: [Despair; 2],
 }
 
 /// What somebody at the table wants.
@@ -78,7 +81,21 @@ pub enum Denied {
 impl Table {
     /// A table with a game and White's and Black's player.
     pub fn new(game: Box<dyn AnyGame>, players: [Player; 2]) -> Self {
-        Self { game, players, offer: None, offered_at: [None; 2] }
+        let despair = [Despair::default(); 2];
+        Self { game, players, offer: None, offered_at: [None; 2], despair }
+    }
+
+    /// The machines get ready; a `seed` fixes what they leave to chance. One that cannot play this game
+    /// says so: the side, and what is wrong.
+    pub fn begin(&mut self, seed: Option<u64>) -> Result<(), (Color, Trouble)> {
+        for color in Color::ALL {
+            // The two draw different numbers from the common seed.
+            let seed = seed.map(|seed| seed.wrapping_mul(2).wrapping_add(color.index() as u64));
+            if let Player::Machine(machine) = &mut self.players[color.index()] {
+                machine.begin(&*self.game, seed).map_err(|trouble| (color, trouble))?;
+            }
+        }
+        Ok(())
     }
 
     /// The game as it stands.
@@ -103,15 +120,12 @@ impl Table {
 
     /// The same players at a new game.
     pub fn start_again(&mut self, game: Box<dyn AnyGame>) {
-        for player in &mut self.players {
-            if let Player::Machine(machine) = player {
-                // One that cannot begin says so again when it is to move.
-                let _ = machine.begin(&*game, None);
-            }
-        }
         self.game = game;
         self.offer = None;
         self.offered_at = [None; 2];
+        self.despair = [Despair::default(); 2];
+        // One that cannot begin says so again when it is to move.
+        let _ = self.begin(None);
     }
 
     /// Does what somebody wants, or says why not.
@@ -151,8 +165,8 @@ impl Table {
         }
     }
 
-    /// Lets the machine whose turn it is play one move; nothing happens when a person is to act or the
-    /// game is over.
+    /// Lets the machine whose turn it is play one move, or give up against a person when all is lost;
+    /// nothing happens when a person is to act or the game is over.
     pub fn advance(&mut self) -> Vec<Event> {
         if self.game.ending().is_some() || self.offer.is_some() {
             return Vec::new();
@@ -163,9 +177,14 @@ impl Table {
         };
         // At a table nobody looks at the clock yet: the machine takes its usual time.
         match machine.decide(&*self.game, &Clock::default()) {
-            Ok(Decision { index, .. }) => self
-                .play(index)
-                .unwrap_or_else(|_| self.end(Ending::win(!turn, Reason::IllegalMove))),
+            Ok(Decision { index, opinion }) => {
+                let despairs = self.despair[turn.index()].gives_up(opinion.score);
+                if despairs && self.player(!turn).is_human() {
+                    return self.end(Ending::win(!turn, Reason::Resignation));
+                }
+                self.play(index)
+                    .unwrap_or_else(|_| self.end(Ending::win(!turn, Reason::IllegalMove)))
+            }
             Err(trouble) => self.end(Ending::win(!turn, trouble.reason())),
         }
     }
@@ -243,6 +262,7 @@ impl Table {
         }
         self.offer = None;
         self.offered_at = [None; 2];
+        self.despair = [Despair::default(); 2];
         Ok(vec![Event::Undone { moves }])
     }
 

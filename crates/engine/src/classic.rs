@@ -1,19 +1,19 @@
-//! The classic searches as players: `minimax:shannon,depth=3`, `alphabeta:control,depth=4,gc=0.1`.
+//! The classic searches as players: `minimax:shannon,depth=3`, `alphabeta:control,time=100,gc=0.1`.
 //!
 //! Which game, method and evaluator are meant is decided once, here; the search itself is code for that
 //! game and that evaluator.
 
-use std::fmt::Display;
 use std::str::FromStr;
+use std::time::Duration;
 
-use plateau_eval::chess::{self, Control, ControlWeights};
+use plateau_eval::chess::{self, Control, ControlWeights, SHANNON_UNIT, TABLES_UNIT};
 use plateau_eval::draughts::{self, Gather, Visitor};
 use plateau_rules::chess::Chess;
 use plateau_rules::draughts::Rules;
 use plateau_rules::tictactoe::TicTacToe;
 use plateau_rules::{AnyGame, Game, Letters, Notation, Show};
 use plateau_search::Score;
-use plateau_search::classic::{Classic, Trace};
+use plateau_search::classic::{Classic, Found, Trace};
 pub use plateau_search::classic::{Method, TraceLimits};
 
 /// A classic search with its evaluator, for one game.
@@ -30,8 +30,27 @@ pub use plateau_search::classic::{Method, TraceLimits};
 pub struct ClassicPlayer {
     method: Method,
     evaluator: String,
-    depth: u8,
+    limits: ClassicLimits,
+    /// How many parts a pawn or a man has in the evaluator's values.
+    unit: f64,
     think: Think,
+}
+
+/// How far a classic search goes.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct ClassicLimits {
+    /// So many moves are looked ahead: [`CLASSIC_DEPTH`] when nothing limits it.
+    pub depth: Option<u8>,
+    /// Looks one move ahead, then two and so on, until this time is over.
+    pub time: Option<Duration>,
+}
+
+impl ClassicLimits {
+    /// These, and where they say nothing those.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self { depth: self.depth.or(other.depth), time: self.time.or(other.time) }
+    }
 }
 
 /// What a classic search found.
@@ -39,7 +58,7 @@ pub struct ClassicPlayer {
 pub struct ClassicThought {
     /// The place of the best move in the list of legal moves; `None` when there is none.
     pub best: Option<usize>,
-    /// What it is worth to the side to move.
+    /// What it is worth to the side to move, in the evaluator's own parts.
     pub score: Score,
     /// How many moves were looked ahead.
     pub depth: u8,
@@ -77,8 +96,9 @@ pub const CLASSIC_DEPTH: u8 = 3;
 const DEEPEST: u8 = 60;
 
 impl ClassicPlayer {
-    /// A player for this game. `options` are `depth`, and those of the evaluator: `control` takes `gp`
-    /// (weight of the pieces), `gc` (of the controlled squares) and `v` (value of a pawn).
+    /// A player for this game. `options` are `depth`, `time` (milliseconds a move), and those of the
+    /// evaluator: `control` takes `gp` (weight of the pieces), `gc` (of the controlled squares) and `v`
+    /// (value of a pawn).
     pub fn new(
         game: &dyn AnyGame,
         method: Method,
@@ -86,11 +106,14 @@ impl ClassicPlayer {
         options: &[(String, String)],
     ) -> Result<Self, NoClassic> {
         let mut options = Options(options.to_vec());
-        let depth = options.take("depth", CLASSIC_DEPTH, |&depth| depth <= DEEPEST)?;
+        let limits = ClassicLimits {
+            depth: options.take("depth", |&depth| depth <= DEEPEST)?,
+            time: options.take("time", |_| true)?.map(Duration::from_millis),
+        };
         let evaluator = evaluator.to_lowercase();
-        let think = think_for(game, &evaluator, &mut options)?;
+        let (think, unit) = think_for(game, &evaluator, &mut options)?;
         options.none_left()?;
-        Ok(Self { method, evaluator, depth, think })
+        Ok(Self { method, evaluator, limits, unit, think })
     }
 
     /// The names of the evaluators that a game has, the usual one first.
@@ -117,36 +140,56 @@ impl ClassicPlayer {
         &self.evaluator
     }
 
-    /// How far it looks ahead. At 0 it looks at the moves themselves, as at 1.
-    pub const fn depth(&self) -> u8 {
-        self.depth
+    /// How far it looks ahead. At depth 0 it looks at the moves themselves, as at 1.
+    pub const fn limits(&self) -> ClassicLimits {
+        self.limits
     }
 
     /// Thinks about the game's position, which must be of the game the player was made for.
     pub fn think(&self, game: &dyn AnyGame) -> ClassicThought {
-        (self.think)(game, self.method, self.depth, None).0
+        self.think_within(game, self.limits)
     }
 
-    /// Thinks, and writes down what it looks at.
+    /// The same with other limits.
+    pub fn think_within(&self, game: &dyn AnyGame, limits: ClassicLimits) -> ClassicThought {
+        (self.think)(game, self.method, limits, None).0
+    }
+
+    /// A value of this player's evaluator in hundredths of a pawn or a man.
+    pub fn in_hundredths(&self, score: Score) -> Score {
+        match score.plies_to_end() {
+            Some(_) => score,
+            None => Score::eval((f64::from(score.get()) * 100.0 / self.unit).round() as i32),
+        }
+    }
+
+    /// Thinks, as deep as it does without a clock, and writes down what it looks at.
     pub fn think_aloud(
         &self,
         game: &dyn AnyGame,
         limits: TraceLimits,
         letters: Letters,
     ) -> (ClassicThought, String) {
-        (self.think)(game, self.method, self.depth, Some((limits, letters)))
+        (self.think)(game, self.method, self.limits, Some((limits, letters)))
     }
 }
 
 /// The search of one game with one evaluator; the text is its trace, empty when none is wanted.
-type Think = Box<dyn Fn(&dyn AnyGame, Method, u8, Aloud) -> (ClassicThought, String) + Send + Sync>;
+type Think = Box<
+    dyn Fn(&dyn AnyGame, Method, ClassicLimits, Aloud) -> (ClassicThought, String) + Send + Sync,
+>;
 type Aloud = Option<(TraceLimits, Letters)>;
 
 const CHESS: &[&str] = &["shannon", "tables", "control", "material"];
 const DRAUGHTS: &[&str] = &["men-and-kings", "material"];
 const TIC_TAC_TOE: &[&str] = &["none"];
 
-fn think_for(game: &dyn AnyGame, name: &str, options: &mut Options) -> Result<Think, NoClassic> {
+/// The search for a game and an evaluator, and how many parts a pawn or a man has there.
+fn think_for(
+    game: &dyn AnyGame,
+    name: &str,
+    options: &mut Options,
+) -> Result<(Think, f64), NoClassic> {
     let known = ClassicPlayer::evaluators(game);
     if known.is_empty() {
         return Err(NoClassic::Game(game.kind().to_string()));
@@ -155,27 +198,27 @@ fn think_for(game: &dyn AnyGame, name: &str, options: &mut Options) -> Result<Th
         return Err(NoClassic::Evaluator { name: name.to_owned(), known });
     }
     if let Some(think) = draughts::visit(game, Counting(name)) {
-        return Ok(think);
+        return Ok((think, 2.0));
     }
     Ok(match name {
-        "shannon" => with(chess::shannon),
-        "tables" => with(chess::tables),
-        "material" => with(chess::material),
+        "shannon" => (with(chess::shannon), SHANNON_UNIT.into()),
+        "tables" => (with(chess::tables), f64::from(10 * TABLES_UNIT)),
+        "material" => (with(chess::material), 10.0),
         "control" => {
             let control = control(options)?;
-            with(move |position: &Chess| control.evaluate(position))
+            (with(move |position: &Chess| control.evaluate(position)), control.parts())
         }
         // Tic-tac-toe needs no evaluator: who looks to the end knows.
-        _ => with(|_: &TicTacToe| 0),
+        _ => (with(|_: &TicTacToe| 0), 1.0),
     })
 }
 
 fn control(options: &mut Options) -> Result<Control, NoClassic> {
     let usual = ControlWeights::default();
     let weights = ControlWeights {
-        pieces: options.take("gp", usual.pieces, |weight| weight.is_finite())?,
-        squares: options.take("gc", usual.squares, |weight| weight.is_finite())?,
-        pawn: options.take("v", usual.pawn, |weight| weight.is_finite())?,
+        pieces: options.take("gp", |weight: &f64| weight.is_finite())?.unwrap_or(usual.pieces),
+        squares: options.take("gc", |weight: &f64| weight.is_finite())?.unwrap_or(usual.squares),
+        pawn: options.take("v", |weight: &f64| weight.is_finite())?.unwrap_or(usual.pawn),
     };
     // All are finite: there is none only if they come to nothing.
     let nothing =
@@ -211,61 +254,56 @@ where
     P: Notation + Show,
     E: Fn(&P) -> i32 + Send + Sync + 'static,
 {
-    Box::new(move |game, method, depth, aloud| {
+    Box::new(move |game, method, limits, aloud| {
         let game: &Game<P> = game.as_any().downcast_ref().expect("a player plays its own game");
-        let classic = Classic::new(&evaluate).after(game.history().clone());
-        match aloud {
-            None => {
-                let mut classic = classic;
-                (thought(&mut classic, game.position(), method, depth), String::new())
+        let (position, depth) = (game.position(), limits.depth.unwrap_or(CLASSIC_DEPTH));
+        let mut classic = Classic::new(&evaluate).after(game.history().clone());
+        match (aloud, limits.time) {
+            (None, None) => {
+                let found = classic.search(method, position, depth);
+                (thought(position, found, depth, classic.nodes()), String::new())
             }
-            Some((limits, letters)) => {
-                let mut classic = classic.observed(Trace::new(limits, letters));
-                let thought = thought(&mut classic, game.position(), method, depth);
+            (None, Some(time)) => {
+                let deepest = limits.depth.unwrap_or(DEEPEST);
+                let (found, depth) = classic.deepen(method, position, deepest, time);
+                (thought(position, found, depth, classic.nodes()), String::new())
+            }
+            (Some((trace, letters)), _) => {
+                let mut classic = classic.observed(Trace::new(trace, letters));
+                let found = classic.search(method, position, depth);
+                let thought = thought(position, found, depth, classic.nodes());
                 (thought, classic.into_observer().into_text())
             }
         }
     })
 }
 
-fn thought<P, E, O>(
-    classic: &mut Classic<E, O>,
+fn thought<P: Notation>(
     position: &P,
-    method: Method,
+    found: Found<P::Move>,
     depth: u8,
-) -> ClassicThought
-where
-    P: Notation,
-    E: Fn(&P) -> i32,
-    O: plateau_search::classic::Observer<P>,
-{
-    let found = classic.search(method, position, depth);
+    nodes: u64,
+) -> ClassicThought {
     let place = |best| position.moves().iter().position(|&mv| mv == best);
-    ClassicThought {
-        best: found.best.and_then(place),
-        score: found.score,
-        depth,
-        nodes: classic.nodes(),
-    }
+    ClassicThought { best: found.best.and_then(place), score: found.score, depth, nodes }
 }
 
 /// Keys and values not yet understood.
 struct Options(Vec<(String, String)>);
 
 impl Options {
-    /// Takes out the option called `key`; `usual` when it is not there.
-    fn take<T: FromStr + Display>(
+    /// Takes out the option called `key`, if it is there.
+    fn take<T: FromStr>(
         &mut self,
         key: &str,
-        usual: T,
         fits: impl FnOnce(&T) -> bool,
-    ) -> Result<T, NoClassic> {
+    ) -> Result<Option<T>, NoClassic> {
         let Some(at) = self.0.iter().position(|(known, _)| known.eq_ignore_ascii_case(key)) else {
-            return Ok(usual);
+            return Ok(None);
         };
         let (option, value) = self.0.remove(at);
         let read = value.parse().ok().filter(fits);
-        read.ok_or(NoClassic::Value { option, value })
+        read.map(Some).ok_or(NoClassic::Value { option, value })
     }
 
     fn none_left(self) -> Result<(), NoClassic> {
@@ -282,12 +320,16 @@ mod tests {
 
     use super::*;
 
-    fn player(game: &str, evaluator: &str, options: &[(&str, &str)]) -> Result<u8, NoClassic> {
+    fn player(
+        game: &str,
+        evaluator: &str,
+        options: &[(&str, &str)],
+    ) -> Result<ClassicLimits, NoClassic> {
         let game = games::find(game).unwrap().start();
         let pair = |&(key, value): &(&str, &str)| (key.to_owned(), value.to_owned());
         let options: Vec<_> = options.iter().map(pair).collect();
         ClassicPlayer::new(&*game, Method::AlphaBeta, evaluator, &options)
-            .map(|player| player.depth())
+            .map(|player| player.limits())
     }
 
     #[test]
@@ -296,15 +338,17 @@ mod tests {
             let known = ClassicPlayer::evaluators(&*kind.start());
             assert!(!known.is_empty(), "{kind}");
             for name in known {
-                assert_eq!(player(kind.name(), name, &[]), Ok(CLASSIC_DEPTH), "{kind} {name}");
+                let limits = ClassicLimits::default();
+                assert_eq!(player(kind.name(), name, &[]), Ok(limits), "{kind} {name}");
             }
         }
     }
 
     #[test]
     fn options_are_taken_or_refused_with_the_reason() {
-        let all = [("depth", "4"), ("gp", "1"), ("gc", "0.05"), ("V", "2")];
-        assert_eq!(player("chess", "control", &all), Ok(4));
+        let all = [("depth", "4"), ("gp", "1"), ("gc", "0.05"), ("V", "2"), ("time", "5")];
+        let limits = ClassicLimits { depth: Some(4), time: Some(Duration::from_millis(5)) };
+        assert_eq!(player("chess", "control", &all), Ok(limits));
         let value = |option: &str, value: &str| {
             Err(NoClassic::Value { option: option.to_owned(), value: value.to_owned() })
         };
@@ -312,11 +356,26 @@ mod tests {
         assert_eq!(player("chess", "control", &[("gp", "0"), ("gc", "0")]), value("gp", "0"));
         assert_eq!(player("chess", "shannon", &[("depth", "-1")]), value("depth", "-1"));
         assert_eq!(player("chess", "shannon", &[("depth", "99")]), value("depth", "99"));
+        assert_eq!(player("chess", "shannon", &[("time", "soon")]), value("time", "soon"));
         assert_eq!(player("chess", "shannon", &[("gp", "1")]), Err(NoClassic::Option("gp".into())));
         let name = "shannon".to_owned();
         assert_eq!(
             player("checkers", "shannon", &[]),
             Err(NoClassic::Evaluator { name, known: DRAUGHTS })
         );
+    }
+
+    #[test]
+    fn values_of_every_evaluator_can_be_said_in_hundredths() {
+        let fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
+        let game = games::find("chess").unwrap().from_fen(fen).unwrap();
+        for name in CHESS {
+            let player = ClassicPlayer::new(&*game, Method::AlphaBeta, name, &[]).unwrap();
+            let score = player.in_hundredths(player.think(&*game).score).get();
+            assert!((400..=700).contains(&score), "{name}: a rook is worth {score}");
+        }
+        let checkers = games::find("checkers").unwrap().from_fen("B:W31,32:B1").unwrap();
+        let player = ClassicPlayer::new(&*checkers, Method::AlphaBeta, DRAUGHTS[0], &[]).unwrap();
+        assert_eq!(player.in_hundredths(player.think(&*checkers).score).get(), -100);
     }
 }

@@ -16,10 +16,16 @@ mod classic;
 mod draughts;
 mod driver;
 mod engine;
+mod odds;
 mod registry;
+mod skill;
 mod tictactoe;
 
-pub use classic::{CLASSIC_DEPTH, ClassicPlayer, ClassicThought, Method, NoClassic, TraceLimits};
+pub use classic::{
+    CLASSIC_DEPTH, ClassicLimits, ClassicPlayer, ClassicThought, Method, NoClassic, TraceLimits,
+};
 pub use engine::{Engine, Line, Request, Thought};
+pub use odds::Odds;
 pub use plateau_eval::Term;
 pub use registry::{Build, NoEngine, engine_for, explain};
+pub use skill::Skill;

@@ -1,6 +1,6 @@
 //! What is said about matches.
 
-use plateau_arena::Trouble;
+use plateau_arena::{NoClassic, Trouble};
 
 use crate::{Words, messages, quote};
 
@@ -9,16 +9,35 @@ impl Words {
     pub fn trouble(&self, trouble: &Trouble) -> String {
         match trouble {
             Trouble::Start(what) => self.trouble_start(quote(what)),
+            Trouble::NoClassic(why) => self.no_classic(why),
             Trouble::Crash => self.trouble_crash(),
             Trouble::Timeout => self.trouble_timeout(),
             Trouble::IllegalMove(text) => self.trouble_illegal_move(quote(text)),
             Trouble::Protocol(what) => self.trouble_protocol(quote(what)),
         }
     }
+
+    /// Why there is no such classic search.
+    fn no_classic(&self, why: &NoClassic) -> String {
+        match why {
+            NoClassic::Game(game) => self.classic_game(quote(game)),
+            NoClassic::Evaluator { name, known } => {
+                let known: Vec<String> = known.iter().map(|&name| name.to_owned()).collect();
+                self.classic_evaluator(quote(name), self.any_of(&known))
+            }
+            NoClassic::Option(option) => self.classic_option(quote(option)),
+            NoClassic::Value { option, value } => {
+                self.player_bad_value(quote(option), quote(value))
+            }
+        }
+    }
 }
 
 messages! {
     fn trouble_start(what);
+    fn classic_game(game);
+    fn classic_evaluator(name, known);
+    fn classic_option(option);
     fn trouble_crash();
     fn trouble_timeout();
     fn trouble_illegal_move(text);

@@ -149,7 +149,8 @@ messages! {
     fn player_unknown_kind(kind, kinds);
     fn player_unknown_option(kind, option, usage);
     fn player_unexpected_main(kind, main, usage);
-    fn player_bad_value(option, value);
+    /// That an option does not take a value.
+    pub(crate) fn player_bad_value(option, value);
     fn player_no_main(kind, usage);
     fn player_file(path, reason);
     fn player_not_a_machine(name);

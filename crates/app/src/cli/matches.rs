@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use plateau_arena::TimeControl;
 use plateau_arena::stats::Sprt;
+use plateau_arena::{Player, TimeControl};
 
 /// Two players, many games.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = after_help())]
 pub(crate) struct Match {
     /// The game
     pub(crate) game: String,
@@ -93,20 +93,23 @@ pub(crate) struct Pace {
 }
 
 const EXAMPLES: &str = "\
-Players:
-  random[:seed=N]
-  engine[:nodes=N|depth=N|time=MS][,threads=N][,hash=MB][,evaluation=FILE]
-  uci:PROGRAM[,args=WORDS][,OPTION=VALUE]…     a chess program, with its own options
-  hub:PROGRAM[,args=WORDS][,PARAMETER=VALUE]…  a draughts program, run in its own folder
-  programs take also name=NAME, startup=SECONDS, timeout=SECONDS
-
 Examples:
   plateau match chess engine uci:stockfish,Hash=16 --tc 2+0.02 --games 300 --openings 8ply.epd
   plateau match draughts engine hub:./scan,args=hub,book=false --movetime 100 --concurrency 2
+  plateau match chess level:6 level:5 --games 40
+  plateau match chess minimax:shannon,depth=3 alphabeta:tables --movetime 100
   plateau match chess engine engine:evaluation=new.txt --nodes 5000 --sprt elo0=0,elo1=5
   plateau match chess engine engine:nodes=5000 --tc 1+0.01 --out games.pgn --resume
 
 A program that crashes, hangs, plays an illegal move or loses on time loses that game; the match goes on.";
+
+/// Every kind of player as it is written, then the examples.
+fn after_help() -> String {
+    let machines = Player::KINDS.iter().filter(|kind| kind.name != "human");
+    let usages: Vec<&str> = machines.map(|kind| kind.usage).collect();
+    let more = "each takes also name=NAME, programs startup=SECONDS and timeout=SECONDS";
+    format!("Players:\n  {}\n  ({more})\n\n{EXAMPLES}", usages.join("\n  "))
+}
 
 fn read_control(text: &str) -> Result<TimeControl, String> {
     TimeControl::read(text).ok_or_else(|| "write seconds+increment, as in 2+0.02".to_owned())

@@ -1,31 +1,103 @@
 //! `plateau analyse`: what the engine thinks of a position, while it thinks.
 
 use std::io::Write;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use plateau_arena::{Clock, Decision, EngineSetup, Machine, Pace, Player, PlayerError, Spec};
 use plateau_engine::{Build, Engine, Line, Request, Thought, engine_for};
 use plateau_rules::{AnyGame, Color, Form, Letters};
 use plateau_search::parallel::with_room;
-use plateau_search::{Bound, Depth, Limits, Score};
+use plateau_search::{Bound, Depth, Limits, Ply, Score};
 use plateau_words::Words;
 use serde_json::json;
 
 use super::eval::points;
 use crate::cli::Analyse;
-use crate::commands::{data::no_engine, epd};
+use crate::commands::data::no_engine;
+use crate::commands::epd::{self, Answer};
 use crate::failure::Failure;
 
 /// Analyses one position, or every position of an EPD file.
 pub(crate) fn run(args: &Analyse, words: &Words) -> Result<(), Failure> {
-    let game = args.start.open(words)?;
-    let build = Build { table: args.hash, ..Build::default() };
-    let mut engine = engine_for(&*game, &build).map_err(no_engine)?;
-    engine.set_threads(args.threads);
-    let request = Request { limits: limits(args), lines: args.multipv, only: None };
-    match &args.epd {
-        Some(path) => epd::run(path, game.kind(), &mut *engine, &request, words),
-        None => with_room(|| watch(&*game, &mut *engine, &request, args.json, words)),
+    let bad = |error| Failure::Usage(words.player_error(&error));
+    let spec = args.player.as_deref().map(Spec::read).transpose();
+    match spec.map_err(|error| bad(PlayerError::Spec(error)))? {
+        None => {
+            let build = Build { table: args.hash, ..Build::default() };
+            by_engine(args, &EngineSetup { build, threads: args.threads, own: None }, words)
+        }
+        Some(spec) if spec.kind == "engine" => {
+            by_engine(args, &EngineSetup::of(&spec).map_err(bad)?, words)
+        }
+        Some(spec) => by_player(args, Player::build_machine(&spec).map_err(bad)?, words),
     }
+}
+
+/// Our own engine tells all it thinks while it thinks.
+fn by_engine(args: &Analyse, setup: &EngineSetup, words: &Words) -> Result<(), Failure> {
+    let game = args.start.open(words)?;
+    let mut engine = engine_for(&*game, &setup.build).map_err(no_engine)?;
+    engine.set_threads(setup.threads);
+    let limits = setup.limits(&*game).unwrap_or_else(|| limits(args));
+    let request = Request { limits, lines: args.multipv, only: None };
+    let Some(path) = &args.epd else {
+        return with_room(|| watch(&*game, &mut *engine, &request, args.json, words));
+    };
+    let mut solve = |game: &dyn AnyGame| {
+        engine.forget();
+        let thought = with_room(|| engine.think(game, &request, &mut |_| {}));
+        Ok(Answer { best: thought.best(), nodes: thought.nodes })
+    };
+    epd::run(path, game.kind(), &mut solve, words)
+}
+
+/// Another player is asked for its move, and tells what it thinks of it.
+fn by_player(args: &Analyse, mut player: Box<dyn Machine>, words: &Words) -> Result<(), Failure> {
+    let game = args.start.open(words)?;
+    let clock = Clock { pace: pace(args), patience: None };
+    let name = player.name();
+    let mut ask = |game: &dyn AnyGame| {
+        let start = Instant::now();
+        let decision = player.begin(game, None).and_then(|()| player.decide(game, &clock));
+        let failed = |trouble| words.match_player_fails(name.clone(), words.trouble(&trouble));
+        decision.map(|decision| (decision, start.elapsed())).map_err(|t| Failure::Failed(failed(t)))
+    };
+    let Some(path) = &args.epd else {
+        if game.count() == 0 {
+            return Err(over(&*game, words));
+        }
+        let (Decision { index, opinion }, time) = ask(&*game)?;
+        let moves = game.moves(Form::Machine, Letters::English);
+        let first = moves.into_iter().nth(index).map(|mv| mv.text);
+        let thought = Thought {
+            // A player that does not tell what it thinks has no score, as a line that was not looked at.
+            lines: vec![Line {
+                first: index,
+                score: opinion.score.unwrap_or(Score::INFINITE),
+                moves: first.into_iter().collect(),
+            }],
+            depth: Depth::new(opinion.depth.unwrap_or(0).min(200) as i32),
+            reach: Ply::ROOT,
+            bound: Bound::Exact,
+            nodes: opinion.nodes.unwrap_or(0),
+            time,
+            table: 0,
+        };
+        return Ok(print(&mut std::io::stdout().lock(), &*game, &thought, args.json, words)?);
+    };
+    let mut solve = |game: &dyn AnyGame| {
+        let (Decision { index, opinion }, _) = ask(game)?;
+        Ok(Answer { best: Some(index), nodes: opinion.nodes.unwrap_or(0) })
+    };
+    epd::run(path, game.kind(), &mut solve, words)
+}
+
+/// What another player may use for its move.
+fn pace(args: &Analyse) -> Pace {
+    let time = args.time.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.001)).ok());
+    let nodes = args.nodes.map(Pace::Nodes);
+    let depth = args.depth.map(|depth| Pace::Depth(depth as u32));
+    time.map(Pace::Move).or(nodes).or(depth).unwrap_or_default()
 }
 
 /// Without any limit a few seconds.
@@ -55,16 +127,7 @@ fn watch(
     let mut out = std::io::stdout().lock();
     let control = engine.control();
     let mut failure = None;
-    let mut print = |thought: &Thought| -> std::io::Result<()> {
-        for (number, line) in thought.lines.iter().enumerate() {
-            if json {
-                writeln!(out, "{}", as_json(game, thought, number + 1, line))?;
-            } else {
-                writeln!(out, "{}", as_text(game, thought, line, words.letters()))?;
-            }
-        }
-        out.flush()
-    };
+    let mut print = |thought: &Thought| print(&mut out, game, thought, json, words);
     let thought = engine.think(game, request, &mut |thought| {
         if thought.bound == Bound::Exact
             && failure.is_none()
@@ -79,10 +142,33 @@ fn watch(
         print(&thought)?;
     }
     if thought.lines.is_empty() {
-        let ending = game.ending().map(|ending| words.ending(ending, game));
-        return Err(Failure::Failed(ending.unwrap_or_else(|| words.command_no_move())));
+        return Err(over(game, words));
     }
     failure.map_or(Ok(()), |error| Err(error.into()))
+}
+
+/// That there is nothing to think about, and why.
+fn over(game: &dyn AnyGame, words: &Words) -> Failure {
+    let ending = game.ending().map(|ending| words.ending(ending, game));
+    Failure::Failed(ending.unwrap_or_else(|| words.command_no_move()))
+}
+
+/// A line for each line.
+fn print(
+    out: &mut impl Write,
+    game: &dyn AnyGame,
+    thought: &Thought,
+    json: bool,
+    words: &Words,
+) -> std::io::Result<()> {
+    for (number, line) in thought.lines.iter().enumerate() {
+        if json {
+            writeln!(out, "{}", as_json(game, thought, number + 1, line))?;
+        } else {
+            writeln!(out, "{}", as_text(game, thought, line, words.letters()))?;
+        }
+    }
+    out.flush()
 }
 
 /// `12  +0.35  3.21s  1234567  Nf3 Nf6 …`, the score from White's point of view.

@@ -3,20 +3,23 @@
 use std::io::Write;
 use std::path::Path;
 
-use plateau_engine::{Engine, Request};
 use plateau_rules::games::Kind;
 use plateau_rules::{AnyGame, Form, Letters};
-use plateau_search::parallel::with_room;
 use plateau_words::Words;
 
 use crate::failure::Failure;
 
-/// Searches every position; the last line is how many were solved.
+/// What somebody plays in a position (the place in the list of legal moves), and after how many nodes.
+pub(crate) struct Answer {
+    pub(crate) best: Option<usize>,
+    pub(crate) nodes: u64,
+}
+
+/// Has every position solved; the last line is how many were.
 pub(crate) fn run(
     path: &Path,
     kind: &Kind,
-    engine: &mut dyn Engine,
-    request: &Request,
+    solve: &mut dyn FnMut(&dyn AnyGame) -> Result<Answer, Failure>,
     words: &Words,
 ) -> Result<(), Failure> {
     let at = |number: usize, reason: String| {
@@ -31,15 +34,13 @@ pub(crate) fn run(
             continue;
         }
         let task = Task::read(kind, line, words).map_err(|reason| at(number, reason))?;
-        engine.forget();
-        let thought = with_room(|| engine.think(&*task.game, request, &mut |_| {}));
-        let found = thought.best().filter(|&found| task.accepts(found));
+        let Answer { best, nodes } = solve(&*task.game)?;
+        let found = best.filter(|&found| task.accepts(found));
         count += 1;
         solved += usize::from(found.is_some());
         let moves = task.game.moves(Form::Short, words.letters());
-        let played = thought.best().map_or("-", |best| moves[best].text.as_str());
+        let played = best.map_or("-", |best| moves[best].text.as_str());
         let mark = if found.is_some() { '+' } else { '-' };
-        let nodes = thought.nodes;
         writeln!(out, "{mark} {:<20} {played:<8} {nodes:>11}", task.name(number))?;
     }
     writeln!(out, "{}", words.command_solved(solved as u64, count as u64))?;

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-use plateau_engine::{Build, Request as Question, Thought, engine_for};
+use plateau_engine::{Build, Request as Question, Skill, Thought, engine_for};
 use plateau_protocol::hub::{
     Board, Done, Id, Info, Kind as Type, Level, Mode, Move, Params, Position, Reply, Request,
     Search, Server, Setting, Start, Value,
@@ -16,7 +16,9 @@ use plateau_words::{Language, Words};
 
 use crate::cli::Hub;
 use crate::failure::Failure;
-use crate::service::{Hold, Incoming, Job, Lines, Output, Thinker, Voice, in_one_line, serve};
+use crate::service::{
+    Hold, Incoming, Job, Lines, Output, Task, Thinker, Voice, in_one_line, serve,
+};
 
 /// Answers until `quit` or the end of the input.
 pub(crate) fn run(args: &Hub, words: &Words) -> Result<(), Failure> {
@@ -224,7 +226,8 @@ impl<W: Write + Send> Session<'_, W> {
             _ if search.level == Level::default() => Hold::UntilStop,
             Mode::Think | Mode::Analyze => Hold::Never,
         };
-        self.thinker.think(game, question, search.mode == Mode::Ponder, hold);
+        let (ponder, skill) = (search.mode == Mode::Ponder, Skill::FULL);
+        self.thinker.think(Task { game, request: question, ponder, hold, skill });
     }
 
     fn set_up(&self, position: &Position) -> Result<Box<dyn AnyGame>, String> {
@@ -291,7 +294,7 @@ fn limits(level: &Level, mode: Mode) -> Limits {
 struct HubVoice<W>(Output<W>);
 
 impl<W: Write + Send> Voice for HubVoice<W> {
-    fn report(&self, thought: &Thought) {
+    fn report(&self, _: &dyn AnyGame, thought: &Thought) {
         let Some(line) = thought.lines.first() else { return };
         let seconds = thought.time.as_secs_f64().max(1e-6);
         let millions = thought.nodes as f64 / seconds / 1e6;

@@ -16,7 +16,11 @@ pub(crate) fn run(args: &Play, words: &Words) -> Result<(), Failure> {
     if !args.plain {
         return Err(Failure::Usage(words.command_plain_only()));
     }
-    let table = Table::new(game, players);
+    let mut table = Table::new(game, players);
+    table.begin(args.seed).map_err(|(color, trouble)| {
+        let name = table.player(color).name().unwrap_or_default();
+        Failure::Usage(words.match_player_fails(name, words.trouble(&trouble)))
+    })?;
     let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
     Session::new(table, words, Glyphs::new(args.style.into()), input, output).run()?;
     Ok(())
@@ -25,12 +29,5 @@ pub(crate) fn run(args: &Play, words: &Words) -> Result<(), Failure> {
 /// The player of a colour.
 fn seat(args: &Play, color: Color, words: &Words) -> Result<Player, Failure> {
     let text = color.pick(&args.white, &args.black);
-    // Two players without seeds of their own draw different numbers from the common one.
-    let seeded = match args.seed {
-        Some(seed) if text.trim() == "random" => {
-            format!("random:seed={}", seed.wrapping_mul(2).wrapping_add(color.index() as u64))
-        }
-        _ => text.clone(),
-    };
-    Player::read(&seeded).map_err(|error| Failure::Usage(words.player_error(&error)))
+    Player::read(text).map_err(|error| Failure::Usage(words.player_error(&error)))
 }

@@ -1,22 +1,25 @@
 //! `plateau uci`: a chess engine on stdin and stdout.
 
 use std::io::{BufRead, Write};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use plateau_engine::{Build, Request, Thought, engine_for};
+use plateau_engine::{Build, Odds, Request, Skill, Thought, engine_for};
 use plateau_protocol::uci::{
     BestMove, Command, Go, Info, Kind, Options, Position, Reply, Score, ScoreBound, ScoreValue,
-    Setting, Start, Value,
+    Setting, Start, Value, Wdl,
 };
 use plateau_rules::{AnyGame, Color, Letters, games};
 use plateau_search::{Bound, Budget, Depth, Limits, Remaining};
 use plateau_words::{Language, Words, quote};
 
-use crate::service::{Hold, Incoming, Job, Lines, Output, Thinker, Voice, in_one_line, serve};
+use crate::service::{
+    Hold, Incoming, Job, Lines, Output, Task, Thinker, Voice, in_one_line, serve,
+};
 
 /// Answers until `quit` or the end of the input.
 pub(crate) fn run(input: impl BufRead, output: impl Write + Send) {
-    let voice = Uci(Output::new(output));
+    let voice = Uci { output: Output::new(output), shows_odds: AtomicBool::new(false) };
     let game = new_game(false);
     let engine = engine_for(&*game, &Build::default()).expect("there is an engine for chess");
     serve(engine, &voice, |thinker| {
@@ -30,6 +33,8 @@ pub(crate) fn run(input: impl BufRead, output: impl Write + Send) {
             chess960: false,
             lines: 1,
             overhead: Duration::from_millis(10),
+            elo: *Skill::ELO.end(),
+            limited: false,
         };
         session.obey_all(input);
     });
@@ -44,7 +49,15 @@ fn options() -> Options {
         .with("Move Overhead", spin(10, 0, 5000))
         .with("Ponder", Kind::Check { default: false })
         .with("UCI_Chess960", Kind::Check { default: false })
+        .with("UCI_ShowWDL", Kind::Check { default: false })
+        .with("UCI_LimitStrength", Kind::Check { default: false })
+        .with("UCI_Elo", spin(usual_elo(), (*Skill::ELO.start()).into(), usual_elo()))
         .with("Clear Hash", Kind::Button)
+}
+
+/// The Elo of one who is not told which.
+fn usual_elo() -> i64 {
+    (*Skill::ELO.end()).into()
 }
 
 fn new_game(chess960: bool) -> Box<dyn AnyGame> {
@@ -61,6 +74,9 @@ struct Session<'a, W> {
     chess960: bool,
     lines: usize,
     overhead: Duration,
+    /// How strong it plays when its strength is limited.
+    elo: u32,
+    limited: bool,
 }
 
 impl<W: Write + Send> Session<'_, W> {
@@ -105,7 +121,7 @@ impl<W: Write + Send> Session<'_, W> {
     }
 
     fn say(&self, reply: &Reply) {
-        self.voice.0.say(reply);
+        self.voice.output.say(reply);
     }
 
     fn note(&self, text: impl AsRef<str>) {
@@ -127,6 +143,9 @@ impl<W: Write + Send> Session<'_, W> {
                 self.overhead = Duration::from_millis(millis as u64);
             }
             ("UCI_Chess960", Value::Check(on)) => self.chess960 = on,
+            ("UCI_ShowWDL", Value::Check(on)) => self.voice.shows_odds.store(on, Relaxed),
+            ("UCI_LimitStrength", Value::Check(on)) => self.limited = on,
+            ("UCI_Elo", Value::Spin(elo)) => self.elo = elo as u32,
             _ => {}
         }
     }
@@ -180,7 +199,9 @@ impl<W: Write + Send> Session<'_, W> {
             (false, true) => Hold::UntilPonderHit,
             (false, false) => Hold::Never,
         };
-        self.thinker.think(self.game.boxed(), request, go.ponder, hold);
+        let skill = if self.limited { Skill::of_elo(self.elo) } else { Skill::FULL };
+        let game = self.game.boxed();
+        self.thinker.think(Task { game, request, ponder: go.ponder, hold, skill });
     }
 
     /// Counting cannot be stopped, so it stays within what takes seconds.
@@ -227,16 +248,24 @@ fn limits(go: &Go, turn: Color, overhead: Duration) -> Limits {
 }
 
 /// Says it in UCI.
-struct Uci<W>(Output<W>);
+struct Uci<W> {
+    output: Output<W>,
+    /// Whether chances are said beside scores.
+    shows_odds: AtomicBool,
+}
 
 impl<W: Write + Send> Voice for Uci<W> {
-    fn report(&self, thought: &Thought) {
+    fn report(&self, game: &dyn AnyGame, thought: &Thought) {
+        let shows_odds = self.shows_odds.load(Relaxed);
         for (number, line) in thought.lines.iter().enumerate() {
+            let score = score(line.score, bound(thought, number));
+            let wdl = || wdl(Odds::of(game, line.score));
             let info = Info {
                 depth: Some(thought.depth.get() as u32),
                 seldepth: Some(thought.reach.get().into()),
                 multipv: Some(number as u32 + 1),
-                score: score(line.score, bound(thought, number)),
+                score,
+                wdl: score.filter(|_| shows_odds).map(|_| wdl()),
                 nodes: Some(thought.nodes),
                 nps: Some((thought.nodes as f64 / thought.time.as_secs_f64().max(1e-6)) as u64),
                 hashfull: Some(thought.table as u32),
@@ -244,17 +273,21 @@ impl<W: Write + Send> Voice for Uci<W> {
                 pv: line.moves.clone(),
                 ..Info::default()
             };
-            self.0.say(&Reply::Info(Box::new(info)));
+            self.output.say(&Reply::Info(Box::new(info)));
         }
     }
 
     fn decide(&self, best: Option<String>, ponder: Option<String>) {
-        self.0.say(&Reply::BestMove(BestMove { best, ponder }));
+        self.output.say(&Reply::BestMove(BestMove { best, ponder }));
     }
 
     fn ready(&self) {
-        self.0.say(&Reply::ReadyOk);
+        self.output.say(&Reply::ReadyOk);
     }
+}
+
+fn wdl(Odds { win, draw, loss }: Odds) -> Wdl {
+    Wdl { win, draw, loss }
 }
 
 /// Mates are counted in moves, not plies; a line that was not looked at has no score.

@@ -8,4 +8,4 @@ mod lines;
 mod thinker;
 
 pub(crate) use lines::{Incoming, Lines, Output, in_one_line};
-pub(crate) use thinker::{Hold, Job, Thinker, Voice, serve};
+pub(crate) use thinker::{Hold, Job, Task, Thinker, Voice, serve};

@@ -1,10 +1,12 @@
 //! The thread that thinks, and how the others speak to it.
 
+use std::hash::{BuildHasher, RandomState};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use plateau_engine::{Engine, Request, Thought};
+use plateau_engine::{Engine, Request, Skill, Thought};
+use plateau_rules::random::SplitMix;
 use plateau_rules::{AnyGame, Form, Letters};
 use plateau_search::Control;
 use plateau_search::parallel::STACK;
@@ -12,7 +14,7 @@ use plateau_search::parallel::STACK;
 /// What the engine thread is to do.
 pub(crate) enum Job {
     /// Think, and say the move.
-    Think { game: Box<dyn AnyGame>, request: Request, hold: Hold },
+    Think(Task),
     /// Go on with another engine.
     Replace(Box<dyn Engine>),
     /// Give the table this many mebibytes.
@@ -23,6 +25,16 @@ pub(crate) enum Job {
     Forget,
     /// Say that all before this is done.
     Ready,
+}
+
+/// What is to be thought about, and how.
+pub(crate) struct Task {
+    pub(crate) game: Box<dyn AnyGame>,
+    pub(crate) request: Request,
+    /// Whether it begins on the opponent's time.
+    pub(crate) ponder: bool,
+    pub(crate) hold: Hold,
+    pub(crate) skill: Skill,
 }
 
 /// Until when a move is kept back, however early it is known.
@@ -38,8 +50,8 @@ pub(crate) enum Hold {
 
 /// How a protocol says what comes of thinking.
 pub(crate) trait Voice: Sync {
-    /// How far a search has come.
-    fn report(&self, thought: &Thought);
+    /// How far a search of this game's position has come.
+    fn report(&self, game: &dyn AnyGame, thought: &Thought);
     /// The search is over: the move, none if there is none, and the answer that is expected.
     fn decide(&self, best: Option<String>, ponder: Option<String>);
     /// All that was asked before is done.
@@ -92,11 +104,11 @@ impl Thinker {
     }
 
     /// Thinks about a game. A search that is under way is ended first, with its move.
-    pub(crate) fn think(&self, game: Box<dyn AnyGame>, request: Request, ponder: bool, hold: Hold) {
+    pub(crate) fn think(&self, task: Task) {
         self.finish();
         *self.state.lock() = true;
-        self.control.arm(ponder);
-        self.give(Job::Think { game, request, hold });
+        self.control.arm(task.ponder);
+        self.give(Job::Think(task));
     }
 
     /// Ends a search that is under way, with its move.
@@ -162,10 +174,10 @@ fn work(mut engine: Box<dyn Engine>, queue: Receiver<Job>, voice: &impl Voice, s
             Job::Threads(threads) => engine.set_threads(threads),
             Job::Forget => engine.forget(),
             Job::Ready => voice.ready(),
-            Job::Think { game, request, hold } => {
-                let thought = think(&mut *engine, &*game, &request, voice);
-                state.hold(hold, &engine.control());
-                conclude(thought, &*game, voice, state);
+            Job::Think(task) => {
+                let thought = think(&mut *engine, &task, voice);
+                state.hold(task.hold, &engine.control());
+                conclude(thought, &*task.game, voice, state);
             }
         }
     }
@@ -175,25 +187,23 @@ fn work(mut engine: Box<dyn Engine>, queue: Receiver<Job>, voice: &impl Voice, s
 /// time, and nobody reads ten lines in a millisecond.
 const QUIET: Duration = Duration::from_millis(100);
 
-fn think(
-    engine: &mut dyn Engine,
-    game: &dyn AnyGame,
-    request: &Request,
-    voice: &impl Voice,
-) -> Thought {
+fn think(engine: &mut dyn Engine, task: &Task, voice: &impl Voice) -> Thought {
+    let game = &*task.game;
+    // Who plays a weaker engine again wants another game.
+    let mut chance = SplitMix::new(RandomState::new().hash_one(game.ply()));
     let mut last: Option<Instant> = None;
-    engine.think(game, request, &mut |thought| {
+    task.skill.think(engine, game, &task.request, &mut chance, &mut |thought| {
         let due = last.is_none_or(|last| last.elapsed() >= QUIET);
         if due && thought.time >= QUIET / 10 {
             last = Some(Instant::now());
-            voice.report(thought);
+            voice.report(game, thought);
         }
     })
 }
 
 /// Says the last report and the move.
 fn conclude(thought: Thought, game: &dyn AnyGame, voice: &impl Voice, state: &State) {
-    voice.report(&thought);
+    voice.report(game, &thought);
     let mut moves = thought.lines.into_iter().next().map(|line| line.moves.into_iter());
     let mut next = || moves.as_mut().and_then(Iterator::next);
     let (best, ponder) = (next(), next());

@@ -12,6 +12,7 @@
 //! assert_eq!(found.score.get(), 0); // perfect play draws
 //! ```
 
+mod deadline;
 mod observer;
 mod trace;
 
@@ -19,6 +20,7 @@ use std::ops::ControlFlow;
 
 use plateau_rules::{Color, History, Position};
 
+pub use deadline::Deadline;
 pub use observer::{Node, Observer};
 pub use trace::{Trace, TraceLimits};
 
@@ -211,7 +213,11 @@ impl<E, O> Classic<E, O> {
     where
         P: Position,
         E: Fn(&P) -> i32,
+        O: Observer<P>,
     {
+        if self.observer.calls_off() {
+            return Some(Score::DRAW);
+        }
         let side = position.turn();
         if let Some(ending) = position.won() {
             return Some(Score::of(ending.outcome, side, ply));

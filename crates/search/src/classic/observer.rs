@@ -31,6 +31,11 @@ pub trait Observer<P: Position> {
 
     /// The rest of the current node's moves is not looked at, because of this one.
     fn cut(&mut self, _mv: P::Move) {}
+
+    /// Whether the search is to end: every position is a leaf from then on, and what is found means nothing.
+    fn calls_off(&self) -> bool {
+        false
+    }
 }
 
 /// Nobody watches.

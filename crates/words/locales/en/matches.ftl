@@ -1,6 +1,9 @@
 # What is said about matches.
 
 trouble-start = It could not be started: { $what }.
+classic-game = The classic searches do not play { $game }.
+classic-evaluator = This game has no evaluator “{ $name }”: use { $known }.
+classic-option = Neither the search nor its evaluator has an option “{ $option }”.
 trouble-crash = Its program ended.
 trouble-timeout = Its time was over.
 trouble-illegal-move = It wanted to play { $text }.

@@ -62,6 +62,6 @@ player-bad-value = The option “{ $option }” does not take “{ $value }”.
 player-empty = A player is missing. Players: { $kinds }.
 player-no-value = “{ $part }” needs a value: write { $part }=VALUE.
 player-twice = The option “{ $key }” is given twice.
-player-no-main = The player “{ $kind }” needs a program. It is written { $usage }.
+player-no-main = The player “{ $kind }” is incomplete. It is written { $usage }.
 player-file = The file “{ $path }” cannot be read: { $reason }.
 player-not-a-machine = “{ $name }” is a person; here programs play alone.

@@ -1,6 +1,9 @@
 # Ce qui se dit des matchs.
 
 trouble-start = Il n’a pas pu démarrer : { $what }.
+classic-game = Les recherches classiques ne jouent pas à { $game }.
+classic-evaluator = Ce jeu n’a pas d’évaluation « { $name } » : utilisez { $known }.
+classic-option = Ni la recherche ni son évaluation n’ont d’option « { $option } ».
 trouble-crash = Son programme s’est arrêté.
 trouble-timeout = Son temps était écoulé.
 trouble-illegal-move = Il voulait jouer { $text }.

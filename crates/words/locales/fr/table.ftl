@@ -55,6 +55,6 @@ player-bad-value = L’option « { $option } » n’accepte pas « { $valu
 player-empty = Il manque un joueur. Joueurs : { $kinds }.
 player-no-value = « { $part } » demande une valeur : écrivez { $part }=VALEUR.
 player-twice = L’option « { $key } » est donnée deux fois.
-player-no-main = Le joueur « { $kind } » demande un programme. Il s’écrit { $usage }.
+player-no-main = Le joueur « { $kind } » est incomplet. Il s’écrit { $usage }.
 player-file = Le fichier « { $path } » ne peut pas être lu : { $reason }.
 player-not-a-machine = « { $name } » est une personne ; ici les programmes jouent seuls.

@@ -1,0 +1,104 @@
+//! The classic searches as players: `minimax:shannon,depth=3`.
+
+use std::time::Duration;
+
+use plateau_engine::{ClassicLimits, ClassicPlayer, Method};
+use plateau_rules::AnyGame;
+use plateau_search::{Budget, Score};
+
+use crate::{Clock, Decision, Machine, Opinion, Pace, Player, Spec, Trouble, manners};
+
+/// A classic search. It is built when the first game begins, for that game.
+struct Classic {
+    name: String,
+    method: Method,
+    /// The game's usual one when there is none.
+    evaluator: Option<String>,
+    options: Vec<(String, String)>,
+    player: Option<(String, ClassicPlayer)>,
+}
+
+/// The player that a description asks for.
+pub(crate) fn build(spec: &Spec, method: Method) -> Player {
+    let ours = |(key, _): &&(String, String)| !key.eq_ignore_ascii_case("name");
+    let options = spec.options.iter().filter(ours).cloned().collect();
+    seat(spec.label(), method, spec.main.clone(), options)
+}
+
+/// The game's usual evaluator at this depth.
+pub(crate) fn usual(name: String, depth: u8) -> Player {
+    let depth = ("depth".to_owned(), depth.to_string());
+    seat(name, Method::AlphaBeta, None, vec![depth])
+}
+
+fn seat(
+    name: String,
+    method: Method,
+    evaluator: Option<String>,
+    options: Vec<(String, String)>,
+) -> Player {
+    Player::Machine(Box::new(Classic { name, method, evaluator, options, player: None }))
+}
+
+impl Classic {
+    /// The player for this game.
+    fn player(&mut self, game: &dyn AnyGame) -> Result<&ClassicPlayer, Trouble> {
+        let kind = game.kind().to_string();
+        let (_, player) = match self.player.take() {
+            Some((known, player)) if known == kind => self.player.insert((known, player)),
+            _ => {
+                let usual = || ClassicPlayer::evaluators(game).first().copied().unwrap_or_default();
+                let evaluator = self.evaluator.as_deref().unwrap_or_else(usual);
+                let player = ClassicPlayer::new(game, self.method, evaluator, &self.options)
+                    .map_err(Trouble::NoClassic)?;
+                self.player.insert((kind, player))
+            }
+        };
+        Ok(player)
+    }
+}
+
+/// What the way between clock and player may take.
+const OVERHEAD: Duration = Duration::from_millis(2);
+
+/// What the clock says to a player that knows depth and time.
+fn limits(pace: Pace, game: &dyn AnyGame) -> ClassicLimits {
+    let timed = |time: Duration| ClassicLimits { time: Some(time), depth: None };
+    match pace {
+        Pace::Free | Pace::Nodes(_) => ClassicLimits::default(),
+        Pace::Move(time) => timed(Budget::exactly(time, OVERHEAD).hard),
+        Pace::Game(sides) => timed(Budget::share(sides[game.turn().index()], OVERHEAD).soft),
+        Pace::Depth(depth) => {
+            ClassicLimits { depth: Some(depth.try_into().unwrap_or(u8::MAX)), time: None }
+        }
+    }
+}
+
+impl Machine for Classic {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn begin(&mut self, game: &dyn AnyGame, _: Option<u64>) -> Result<(), Trouble> {
+        self.player(game).map(|_| ())
+    }
+
+    fn decide(&mut self, game: &dyn AnyGame, clock: &Clock) -> Result<Decision, Trouble> {
+        let player = self.player(game)?;
+        let thought = player.think_within(game, player.limits().or(limits(clock.pace, game)));
+        let opinion = Opinion {
+            score: Some(player.in_hundredths(thought.score)),
+            depth: Some(thought.depth.into()),
+            nodes: Some(thought.nodes),
+            time: Duration::ZERO,
+        };
+        Ok(Decision { index: thought.best.unwrap_or(0), opinion })
+    }
+
+    fn accepts_draw(&mut self, game: &dyn AnyGame) -> bool {
+        let Ok(player) = self.player(game) else { return false };
+        // The offer comes from the side to move: what is good for it is bad for the one who is asked.
+        let score: Score = -player.in_hundredths(player.think(game).score);
+        manners::accepts_draw(game, score)
+    }
+}

@@ -1,0 +1,21 @@
+//! Players by level: `level:0` moves at random, 1 to 3 look as far ahead as their number, from 4 up it is our
+//! own engine, stronger with each level.
+
+use plateau_engine::Skill;
+
+use crate::{Player, PlayerError, Spec, classic, random, resident};
+
+/// The player that a description asks for.
+pub(crate) fn build(spec: &Spec) -> Result<Player, PlayerError> {
+    let Some(main) = &spec.main else {
+        return Err(PlayerError::NoMain { kind: spec.kind.clone() });
+    };
+    let unknown = || PlayerError::UnexpectedMain { kind: spec.kind.clone(), main: main.clone() };
+    let level: u8 = main.parse().map_err(|_| unknown())?;
+    match (level, Skill::of_level(level)) {
+        (0, _) => random::seat(spec),
+        (_, Some(skill)) => resident::with_skill(spec, skill),
+        (1..Skill::FIRST_LEVEL, None) => Ok(classic::usual(spec.label(), level)),
+        _ => Err(unknown()),
+    }
+}

@@ -1,0 +1,106 @@
+//! What a score means: how likely the side to move wins, draws or loses.
+
+use plateau_rules::{AnyGame, Color, Piece, Role};
+use plateau_search::Score;
+
+/// Chances in thousandths; they sum to a thousand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Odds {
+    /// Of a win.
+    pub win: u32,
+    /// Of a draw.
+    pub draw: u32,
+    /// Of a loss.
+    pub loss: u32,
+}
+
+impl Odds {
+    /// What `score` means to the side to move in this game of chess.
+    ///
+    /// Two logistic curves, one for the win and, mirrored, one for the loss. At [`Curve::even`] hundredths a
+    /// win is as likely as not; [`Curve::slope`] hundredths more are a factor e in the odds. Both change with
+    /// what is left on the board. The numbers are a rough fit to 120 games of self-play (31,000 positions): good
+    /// enough for a bar beside the board, not for betting.
+    ///
+    /// ```
+    /// use plateau_engine::Odds;
+    /// use plateau_rules::games;
+    /// use plateau_search::Score;
+    ///
+    /// let game = games::find("chess").unwrap().start();
+    /// let even = Odds::of(&*game, Score::DRAW);
+    /// assert_eq!(even.win, even.loss);
+    /// assert!(Odds::of(&*game, Score::eval(300)).win > 700);
+    /// ```
+    pub fn of(game: &dyn AnyGame, score: Score) -> Self {
+        match score.plies_to_end() {
+            Some(plies) if plies > 0 => return Self { win: 1000, draw: 0, loss: 0 },
+            Some(_) => return Self { win: 0, draw: 0, loss: 1000 },
+            None => {}
+        }
+        let curve = Curve::of(fullness(game));
+        let hundredths = f64::from(score.get());
+        let (win, loss) = (curve.at(hundredths), curve.at(-hundredths));
+        Self { win, draw: 1000_u32.saturating_sub(win + loss), loss }
+    }
+}
+
+/// How likely a win is at which score.
+struct Curve {
+    even: f64,
+    slope: f64,
+}
+
+impl Curve {
+    /// For a board that is full (1), empty (0) or between.
+    fn of(full: f64) -> Self {
+        let between = |full_board: f64, empty: f64| empty + full * (full_board - empty);
+        Self { even: between(60.0, 150.0), slope: between(130.0, 65.0) }
+    }
+
+    /// In thousandths.
+    fn at(&self, hundredths: f64) -> u32 {
+        (1000.0 / (1.0 + ((self.even - hundredths) / self.slope).exp())).round() as u32
+    }
+}
+
+/// Which part of its pieces a game of chess still has, weighed by their worth.
+fn fullness(game: &dyn AnyGame) -> f64 {
+    let board = game.board();
+    let count = |role| -> usize {
+        Color::ALL.iter().map(|&color| board.count(Piece { color, role })).sum()
+    };
+    let worth = |(role, worth)| worth * count(role);
+    (ROLES.map(worth).iter().sum::<usize>() as f64 / 78.0).min(1.0)
+}
+
+const ROLES: [(Role, usize); 5] =
+    [(Role::Pawn, 1), (Role::Knight, 3), (Role::Bishop, 3), (Role::Rook, 5), (Role::Queen, 9)];
+
+#[cfg(test)]
+mod tests {
+    use plateau_rules::games;
+    use plateau_search::Ply;
+
+    use super::*;
+
+    #[test]
+    fn odds_sum_to_a_thousand_and_rise_with_the_score() {
+        let kind = games::find("chess").unwrap();
+        let endgame = kind.from_fen("8/5pk1/6p1/8/8/6P1/5PK1/3R4 w - - 0 1").unwrap();
+        for game in [kind.start(), endgame] {
+            let mut before = Odds { win: 0, draw: 0, loss: 1000 };
+            for score in (-3000..=3000).step_by(50) {
+                let odds = Odds::of(&*game, Score::eval(score));
+                assert_eq!(odds.win + odds.draw + odds.loss, 1000, "{score}");
+                assert!(odds.win >= before.win && odds.loss <= before.loss, "{score}");
+                let other = Odds::of(&*game, Score::eval(-score));
+                assert_eq!((odds.win, odds.draw), (other.loss, other.draw), "{score}");
+                before = odds;
+            }
+        }
+        let start = kind.start();
+        assert_eq!(Odds::of(&*start, Score::win_at(Ply::new(9))).win, 1000);
+        assert_eq!(Odds::of(&*start, Score::loss_at(Ply::new(8))).loss, 1000);
+    }
+}

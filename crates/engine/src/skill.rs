@@ -1,0 +1,279 @@
+//! Weaker on purpose: how many positions an engine may look at, and what its mistakes may cost.
+//!
+//! A mistake is one of the engine's own best lines that is not the first: the less it costs and the higher it
+//! ranks, the likelier it is played. So nobody gives a queen away for nothing; what is lost is what a player of
+//! that strength does not see.
+
+use plateau_rules::chess::Chess;
+use plateau_rules::random::SplitMix;
+use plateau_rules::tictactoe::TicTacToe;
+use plateau_rules::{AnyGame, Form, Game, Letters};
+use plateau_search::{Limits, Score};
+
+use crate::{Engine, Line, Request, Thought};
+
+/// How strong an engine plays.
+///
+/// ```
+/// use plateau_engine::Skill;
+///
+/// assert!(Skill::of_level(4).unwrap().nodes() < Skill::of_level(12).unwrap().nodes());
+/// assert_eq!(Skill::of_level(20), Some(Skill::FULL));
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Skill {
+    /// About how many positions it looks at; `None` leaves that to the clock.
+    nodes: Option<u64>,
+    /// What a mistake costs where it is as likely as not (before its rank counts), in hundredths of a pawn.
+    loss: f64,
+}
+
+/// One row a level, from [`Skill::FIRST_LEVEL`] up: roughly which Elo in chess, how many positions a move,
+/// what mistakes cost. The last level has no limit but the clock.
+const LEVELS: [(u32, u64, f64); 16] = [
+    (1000, 350, 75.0),
+    (1100, 500, 64.0),
+    (1200, 750, 54.0),
+    (1300, 1_100, 46.0),
+    (1400, 1_600, 38.0),
+    (1500, 2_300, 31.0),
+    (1600, 3_400, 25.0),
+    (1700, 5_000, 20.0),
+    (1800, 7_500, 16.0),
+    (1900, 11_000, 12.0),
+    (2000, 17_000, 9.0),
+    (2100, 27_000, 7.0),
+    (2200, 43_000, 5.0),
+    (2350, 70_000, 3.0),
+    (2500, 120_000, 0.0),
+    (2650, 220_000, 0.0),
+];
+
+/// How many lines are compared where mistakes are made.
+const LINES: usize = 4;
+/// An iteration may go on for so many times the nodes before it is cut off.
+const OVERRUN: u64 = 4;
+/// What a forced win counts, in hundredths: more than this nobody is ahead.
+const WON: i32 = 1500;
+
+impl Skill {
+    /// As strong as it can.
+    pub const FULL: Self = Self { nodes: None, loss: 0.0 };
+    /// The lowest level that is an engine; those below are other players.
+    pub const FIRST_LEVEL: u8 = 4;
+    /// The highest level: [`Skill::FULL`].
+    pub const LAST_LEVEL: u8 = Self::FIRST_LEVEL + LEVELS.len() as u8;
+    /// The strengths one may ask for by Elo, roughly.
+    pub const ELO: std::ops::RangeInclusive<u32> = LEVELS[0].0..=LEVELS[LEVELS.len() - 1].0;
+
+    /// The strength of a level; `None` when no engine plays it.
+    pub fn of_level(level: u8) -> Option<Self> {
+        if level == Self::LAST_LEVEL {
+            return Some(Self::FULL);
+        }
+        let row = LEVELS.get(usize::from(level.checked_sub(Self::FIRST_LEVEL)?))?;
+        Some(Self { nodes: Some(row.1), loss: row.2 })
+    }
+
+    /// The strength between two levels that lies nearest to this Elo.
+    pub fn of_elo(elo: u32) -> Self {
+        let elo = elo.clamp(*Self::ELO.start(), *Self::ELO.end());
+        let above = LEVELS.iter().position(|row| row.0 >= elo).unwrap_or(0).max(1);
+        let (low, high) = (LEVELS[above - 1], LEVELS[above]);
+        let part = f64::from(elo - low.0) / f64::from(high.0 - low.0);
+        let between = |low: f64, high: f64| low + part * (high - low);
+        // Twice the nodes are the same step everywhere.
+        let nodes = between((low.1 as f64).ln(), (high.1 as f64).ln()).exp();
+        Self { nodes: Some(nodes.round() as u64), loss: between(low.2, high.2) }
+    }
+
+    /// About how many positions it looks at; `None` leaves that to the clock.
+    pub const fn nodes(&self) -> Option<u64> {
+        self.nodes
+    }
+
+    /// Has the engine think with this strength: the first line of the answer is the one it plays. The same
+    /// numbers from `chance` give the same choice.
+    pub fn think(
+        &self,
+        engine: &mut dyn Engine,
+        game: &dyn AnyGame,
+        request: &Request,
+        chance: &mut SplitMix,
+        report: &mut dyn FnMut(&Thought),
+    ) -> Thought {
+        if *self == Self::FULL {
+            return engine.think(game, request, report);
+        }
+        let asked = Request {
+            limits: self.limits(request.limits),
+            lines: request.lines.max(if self.loss > 0.0 { LINES } else { 1 }),
+            only: request.only.clone(),
+        };
+        let mut thought = engine.think(game, &asked, &mut |thought| {
+            report(&shortened(thought.clone(), request.lines));
+        });
+        let choice = self.choose(game, &thought.lines, chance);
+        if let Some(lines) = thought.lines.get_mut(..=choice) {
+            lines.rotate_right(1);
+        }
+        shortened(thought, request.lines)
+    }
+
+    /// What was asked for, and no more nodes than its own.
+    fn limits(&self, asked: Limits) -> Limits {
+        let no_more =
+            |limit: Option<u64>, own: u64| Some(limit.map_or(own, |limit| limit.min(own)));
+        let Some(nodes) = self.nodes else { return asked };
+        Limits {
+            soft_nodes: no_more(asked.soft_nodes, nodes),
+            nodes: no_more(asked.nodes, nodes.saturating_mul(OVERRUN)),
+            ..asked
+        }
+    }
+
+    /// Which of the lines is played.
+    fn choose(&self, game: &dyn AnyGame, lines: &[Line], chance: &mut SplitMix) -> usize {
+        // A line that the search did not get to has no score.
+        let known = lines.iter().take_while(|line| line.score >= -Score::WIN).count();
+        if known < 2 || self.loss <= 0.0 || is_obvious(game, &lines[0]) {
+            return 0;
+        }
+        let (best, usual) = (worth(lines[0].score), self.loss * leniency(game));
+        let weight = |(rank, line): (usize, &Line)| {
+            (-f64::from(best - worth(line.score)) / usual).exp() / (rank + 1) as f64
+        };
+        let weights: Vec<f64> = lines[..known].iter().enumerate().map(weight).collect();
+        let mut left = unit(chance) * weights.iter().sum::<f64>();
+        let drawn = weights.iter().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        drawn.unwrap_or(0)
+    }
+}
+
+fn shortened(mut thought: Thought, lines: usize) -> Thought {
+    thought.lines.truncate(lines.max(1));
+    thought
+}
+
+/// Nobody misses a win at once, or takes back something else than the piece that has just taken.
+fn is_obvious(game: &dyn AnyGame, best: &Line) -> bool {
+    if best.score.plies_to_end() == Some(1) {
+        return true;
+    }
+    let taker = game.last_steps().filter(|steps| !steps.captured.is_empty());
+    let Some(taker) = taker.and_then(|steps| steps.path.last().copied()) else { return false };
+    let moves = game.moves(Form::Machine, Letters::English);
+    moves.get(best.first).is_some_and(|mv| mv.steps.captured.contains(&taker))
+}
+
+/// In hundredths, with forced ends a little beyond all else: the sooner, the farther.
+fn worth(score: Score) -> i32 {
+    match score.plies_to_end() {
+        Some(plies) if plies > 0 => WON + 300 - plies.min(300),
+        Some(plies) => -WON - 300 - plies.max(-300),
+        None => score.get().clamp(-WON, WON),
+    }
+}
+
+/// How much a game forgives, against chess: a man of draughts decides more than a pawn; in tic-tac-toe every
+/// mistake costs the game.
+fn leniency(game: &dyn AnyGame) -> f64 {
+    let kind = game.as_any();
+    if kind.is::<Game<Chess>>() {
+        1.0
+    } else if kind.is::<Game<TicTacToe>>() {
+        18.0
+    } else {
+        0.4
+    }
+}
+
+/// A number from 0 up to 1.
+fn unit(chance: &mut SplitMix) -> f64 {
+    (chance.next() >> 11) as f64 / (1_u64 << 53) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_rules::games;
+    use plateau_search::Ply;
+
+    use super::*;
+
+    #[test]
+    fn levels_and_elo_rise_together() {
+        let all: Vec<Skill> =
+            (Skill::FIRST_LEVEL..=Skill::LAST_LEVEL).map(|l| Skill::of_level(l).unwrap()).collect();
+        for pair in all.windows(2) {
+            assert!(pair[0].nodes.unwrap() < pair[1].nodes.unwrap_or(u64::MAX));
+            assert!(pair[0].loss >= pair[1].loss);
+        }
+        assert_eq!(Skill::LAST_LEVEL, 20);
+        assert_eq!((Skill::of_level(3), Skill::of_level(21)), (None, None));
+        for ((elo, ..), skill) in LEVELS.iter().zip(&all) {
+            assert_eq!(Skill::of_elo(*elo), *skill);
+        }
+        let middle = Skill::of_elo(1050);
+        assert!(all[0].nodes < middle.nodes && middle.nodes < all[1].nodes);
+        assert!(all[0].loss > middle.loss && middle.loss > all[1].loss);
+        assert_eq!(Skill::of_elo(0), all[0]);
+    }
+
+    fn line(first: usize, score: Score) -> Line {
+        Line { first, score, moves: Vec::new() }
+    }
+
+    /// How often each line is played.
+    fn choices(skill: Skill, game: &dyn AnyGame, lines: &[Line]) -> Vec<u32> {
+        let mut chance = SplitMix::new(1);
+        let mut counts = vec![0; lines.len()];
+        for _ in 0..1000 {
+            counts[skill.choose(game, lines, &mut chance)] += 1;
+        }
+        counts
+    }
+
+    #[test]
+    fn mistakes_are_cheap_and_rarer_at_higher_levels() {
+        let game = games::find("chess").unwrap().start();
+        let scores = [20, 0, -60, -800].map(Score::eval);
+        let lines: Vec<Line> = (0..4).map(|index| line(index, scores[index])).collect();
+        let mut before = [0, 1000, 1000, 1000];
+        for level in [4, 8, 12, 16] {
+            let counts = choices(Skill::of_level(level).unwrap(), &*game, &lines);
+            assert!(counts[0] > counts[1] && counts[1] > counts[2], "{level}: {counts:?}");
+            assert!(counts[3] < 5, "{level} gives a piece away: {counts:?}");
+            assert!(counts[0] > before[0] && counts[2] <= before[2], "{level}: {counts:?}");
+            before.copy_from_slice(&counts);
+        }
+        assert_eq!(choices(Skill::FULL, &*game, &lines), [1000, 0, 0, 0]);
+    }
+
+    #[test]
+    fn a_win_at_once_and_a_recapture_are_never_missed() {
+        let weak = Skill::of_level(4).unwrap();
+        let chess = games::find("chess").unwrap();
+        let start = chess.start();
+        let mate = [line(0, Score::win_at(Ply::new(1))), line(1, Score::win_at(Ply::new(3)))];
+        assert_eq!(choices(weak, &*start, &mate), [1000, 0]);
+        let mut game = chess.start();
+        for text in ["e4", "d5", "exd5"] {
+            game.play_text(text, Letters::English).unwrap();
+        }
+        let take = game.read("Qxd5", Letters::English).unwrap();
+        let lines = [line(take, Score::eval(0)), line(0, Score::eval(-1))];
+        assert_eq!(choices(weak, &*game, &lines), [1000, 0]);
+        let other = [line(0, Score::eval(0)), line(take, Score::eval(-1))];
+        assert!(choices(weak, &*game, &other)[1] > 0);
+    }
+
+    #[test]
+    fn lines_without_a_score_are_not_played() {
+        let game = games::find("chess").unwrap().start();
+        let lines = [line(0, Score::eval(0)), line(1, -Score::INFINITE)];
+        assert_eq!(choices(Skill::of_level(4).unwrap(), &*game, &lines), [1000, 0]);
+    }
+}
