@@ -17,10 +17,9 @@ pub struct Odds {
 impl Odds {
     /// What `score` means to the side to move in this game of chess.
     ///
-    /// Two logistic curves, one for the win and, mirrored, one for the loss. At [`Curve::even`] hundredths a
-    /// win is as likely as not; [`Curve::slope`] hundredths more are a factor e in the odds. Both change with
-    /// what is left on the board. The numbers are a rough fit to 120 games of self-play (31,000 positions): good
-    /// enough for a bar beside the board, not for betting.
+    /// Two logistic curves, one for the win and, mirrored, one for the loss; both change with what is left on
+    /// the board. The numbers are a rough fit to 120 games of self-play (31,000 positions): good enough for a
+    /// bar beside the board, not for betting.
     ///
     /// ```
     /// use plateau_engine::Odds;
@@ -47,7 +46,9 @@ impl Odds {
 
 /// How likely a win is at which score.
 struct Curve {
+    /// At so many hundredths a win is as likely as not.
     even: f64,
+    /// So many more are a factor e in its odds.
     slope: f64,
 }
 
