@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use plateau_engine::{Build, Engine, NoEngine, Request, Skill, Thought, engine_for};
 use plateau_rules::AnyGame;
-use plateau_rules::random::SplitMix;
 use plateau_search::{Budget, Depth, Limits, parallel};
 
 use crate::chance::Chance;
@@ -126,40 +125,29 @@ impl Resident {
         };
         Ok(&mut **engine)
     }
-}
 
-impl Resident {
+    /// Lets the engine think in a thread that has room for it. One that panics has crashed, as any program
+    /// can.
     fn think(
         &mut self,
         game: &dyn AnyGame,
         limits: Limits,
         skill: Skill,
     ) -> Result<Thought, Trouble> {
-        self.engine(game)?;
-        let (Some((_, engine)), chance) = (&mut self.engine, &mut self.chance.numbers) else {
-            return Err(Trouble::Crash);
-        };
-        think(&mut **engine, game, limits, skill, chance)
+        let request = Request { limits, ..Request::default() };
+        let mut chance = self.chance.numbers.clone();
+        let engine = self.engine(game)?;
+        // The end of one search is an order to stop for the next, unless it is taken back.
+        engine.control().arm(false);
+        let think = || skill.think(engine, game, &request, &mut chance, &mut |_| {});
+        let thought = std::thread::scope(|scope| {
+            let thread = std::thread::Builder::new().stack_size(parallel::STACK);
+            let thread = thread.spawn_scoped(scope, think);
+            thread.map_err(|_| Trouble::Crash)?.join().map_err(|_| Trouble::Crash)
+        })?;
+        self.chance.numbers = chance;
+        Ok(thought)
     }
-}
-
-/// Lets an engine think in a thread that has room for it. One that panics has crashed, as any program can.
-fn think(
-    engine: &mut dyn Engine,
-    game: &dyn AnyGame,
-    limits: Limits,
-    skill: Skill,
-    chance: &mut SplitMix,
-) -> Result<Thought, Trouble> {
-    let request = Request { limits, ..Request::default() };
-    // The end of one search is an order to stop for the next, unless it is taken back.
-    engine.control().arm(false);
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(parallel::STACK);
-        let thread =
-            thread.spawn_scoped(scope, || skill.think(engine, game, &request, chance, &mut |_| {}));
-        thread.map_err(|_| Trouble::Crash)?.join().map_err(|_| Trouble::Crash)
-    })
 }
 
 impl Machine for Resident {

@@ -24,7 +24,7 @@ use crate::{Engine, Line, Request, Thought};
 pub struct Skill {
     /// About how many positions it looks at; `None` leaves that to the clock.
     nodes: Option<u64>,
-    /// What a mistake costs where it is as likely as not (before its rank counts), in hundredths of a pawn.
+    /// A line that costs so many hundredths of a pawn is less likely by a factor e.
     loss: f64,
 }
 
