@@ -211,6 +211,10 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         {
             return score;
         }
+        // A hook that searched may have met a limit: not a node more.
+        if self.stopped {
+            return Score::DRAW;
+        }
         // 8. The moves.
         let mut tried = Tried::<P::Move>::new();
         let mut looks = 0;
@@ -230,6 +234,10 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
                     return score;
                 }
             };
+            if self.stopped {
+                Y::give_back(self, picker);
+                return Score::DRAW;
+            }
             // 10. Scout, and search again what surprises.
             let first = looks == 0;
             looks += 1;
