@@ -340,9 +340,13 @@ pub(crate) struct Train {
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) epochs: usize,
 
-    /// How far a step goes at first
-    #[arg(long, value_name = "X", default_value_t = 4.0)]
-    pub(crate) rate: f32,
+    /// How far a step goes at first [default: what suits the game]
+    #[arg(long, value_name = "X")]
+    pub(crate) rate: Option<f32>,
+
+    /// How far weights are expected to be from where they begin [default: what suits the game]
+    #[arg(long, value_name = "X")]
+    pub(crate) spread: Option<f32>,
 
     /// Points of the evaluation for a factor e in the odds of winning
     #[arg(long, value_name = "X")]

@@ -113,7 +113,7 @@ impl Visitor for Job<'_> {
         let facts = rules.facts();
         let shape = Shape::<R::Bits>::new(facts.size, facts.rows);
         let start = match self.start {
-            None => Weights::material(facts.size, shape.count()),
+            None => Weights::bare(facts, &shape),
             Some(bytes) => Weights::from_bytes(bytes, facts.size, shape.count())
                 .map_err(|bad| Misfit::Start(bad.to_string()))?,
         };

@@ -52,17 +52,18 @@ pub struct Settings {
     pub batch: usize,
     /// How far a step goes, at first; it shrinks to a tenth.
     pub rate: f32,
-    /// How strongly weights are drawn to zero.
-    pub decay: f32,
+    /// How far a weight is expected to be from where it begins, before anything was seen (a Gaussian prior):
+    /// weights of features that seldom occur stay near. Infinite: anywhere.
+    pub spread: f32,
     /// So many points of the evaluation are worth one unit of the logistic function.
     pub scale: f32,
-    /// Every so many-th sample is not learned from but checked against.
+    /// One in so many samples, the last ones, is not learned from but checked against.
     pub held_out: usize,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { epochs: 12, batch: 4096, rate: 1.0, decay: 0.0, scale: 200.0, held_out: 20 }
+        Self { epochs: 12, batch: 4096, rate: 3.0, spread: 100.0, scale: 200.0, held_out: 20 }
     }
 }
 
@@ -73,7 +74,7 @@ impl Settings {
         if kind.start().as_any().is::<Game<Chess>>() {
             Self::default()
         } else {
-            Self { batch: 16_384, scale: 1500.0, ..Self::default() }
+            Self { batch: 16_384, rate: 30.0, scale: 1500.0, spread: 200.0, ..Self::default() }
         }
     }
 }
@@ -96,14 +97,18 @@ pub fn learn(
     settings: &Settings,
     mut report: impl FnMut(Progress),
 ) {
-    let mut order: Vec<u32> = (0..samples.len() as u32).collect();
+    // The last games are held out whole: positions of one game share its result, so checking against some
+    // of a game while learning from others would reward learning it by heart.
+    let learned = samples.len() - samples.len() / settings.held_out.max(1);
+    let mut order: Vec<u32> = (0..learned as u32).collect();
+    let checked = learned..samples.len();
     let mut random = SplitMix::new(1);
-    shuffle(&mut order, &mut random);
-    let (checked, order) = order.split_at(samples.len() / settings.held_out.max(1));
-    let mut order = order.to_vec();
+    let start = weights.to_vec();
     let mut adam = Adam::new(weights.len());
     let mut gradient = vec![0.0; weights.len()];
     let steps = settings.epochs * order.len().div_ceil(settings.batch);
+    // The prior counts once an epoch, so each sample carries its part of it.
+    let pull = 1.0 / (settings.spread * settings.spread * order.len().max(1) as f32);
     let mut step = 0;
     for epoch in 1..=settings.epochs {
         shuffle(&mut order, &mut random);
@@ -120,15 +125,18 @@ pub fn learn(
                     gradient[feature as usize] += slope * amount;
                 }
             }
+            for (i, slope) in gradient.iter_mut().enumerate() {
+                *slope = *slope / batch.len() as f32 + pull * (weights[i] - start[i]);
+            }
             let rate = settings.rate * 0.1_f32.powf(step as f32 / steps as f32);
-            adam.step(weights, &gradient, batch.len() as f32, rate, settings.decay);
+            adam.step(weights, &gradient, rate);
             step += 1;
         }
         let held_out: f64 = checked
-            .iter()
-            .map(|&sample| {
-                let expected = expect(samples, sample as usize, weights, settings.scale);
-                cross_entropy(expected, samples.results[sample as usize])
+            .clone()
+            .map(|sample| {
+                let expected = expect(samples, sample, weights, settings.scale);
+                cross_entropy(expected, samples.results[sample])
             })
             .sum();
         report(Progress {
@@ -172,19 +180,20 @@ impl Adam {
         Self { mean: vec![0.0; len], square: vec![0.0; len], steps: 0 }
     }
 
-    fn step(&mut self, weights: &mut [f32], gradient: &[f32], batch: f32, rate: f32, decay: f32) {
+    fn step(&mut self, weights: &mut [f32], gradient: &[f32], rate: f32) {
         const FADE_MEAN: f32 = 0.9;
         const FADE_SQUARE: f32 = 0.999;
+        // Far below the slope of a feature that occurs once in a batch.
+        const TINY: f32 = 1e-9;
         self.steps += 1;
         let (warm_mean, warm_square) =
             (1.0 - FADE_MEAN.powi(self.steps), 1.0 - FADE_SQUARE.powi(self.steps));
-        for i in 0..weights.len() {
-            let slope = gradient[i] / batch;
+        for (i, &slope) in gradient.iter().enumerate() {
             self.mean[i] = FADE_MEAN * self.mean[i] + (1.0 - FADE_MEAN) * slope;
             self.square[i] = FADE_SQUARE * self.square[i] + (1.0 - FADE_SQUARE) * slope * slope;
             let direction =
-                self.mean[i] / warm_mean / ((self.square[i] / warm_square).sqrt() + 1e-8);
-            weights[i] -= rate * (direction + decay * weights[i]);
+                self.mean[i] / warm_mean / ((self.square[i] / warm_square).sqrt() + TINY);
+            weights[i] -= rate * direction;
         }
     }
 }
@@ -212,7 +221,7 @@ mod tests {
         learn(
             &samples,
             &mut weights,
-            &Settings { epochs: 20, batch: 512, ..Settings::default() },
+            &Settings { epochs: 20, batch: 512, rate: 1.0, ..Settings::default() },
             |progress| {
                 last = progress.held_out;
             },

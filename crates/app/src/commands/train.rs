@@ -16,7 +16,8 @@ pub(crate) fn run(args: &Train, words: &Words) -> Result<(), Failure> {
     let usual = Settings::for_game(&kind);
     let settings = Settings {
         epochs: args.epochs,
-        rate: args.rate,
+        rate: args.rate.unwrap_or(usual.rate),
+        spread: args.spread.unwrap_or(usual.spread),
         scale: args.scale.unwrap_or(usual.scale),
         ..usual
     };
