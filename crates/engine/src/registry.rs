@@ -112,7 +112,7 @@ fn patterns<R: Rules<Bits: Gather>>(
     let facts = rules.facts();
     let shape = Shape::<R::Bits>::new(facts.size, facts.rows);
     let weights = match &build.evaluation {
-        None => Weights::material(facts.size, shape.count()),
+        None => Weights::shipped(facts, &shape),
         Some(bytes) => Weights::from_bytes(bytes, facts.size, shape.count())
             .map_err(|bad| NoEngine::Evaluation(bad.to_string()))?,
     };

@@ -8,6 +8,7 @@ mod explain;
 mod gather;
 mod patterns;
 mod shape;
+mod shipped;
 mod visit;
 mod weights;
 

@@ -34,14 +34,6 @@ impl std::fmt::Display for BadWeights {
 const MAGIC: &[u8; 8] = b"PLATPAT1";
 
 impl Weights {
-    /// Material and nothing else: where learning begins.
-    pub fn material(size: u8, count: usize) -> Self {
-        let mut pairs = vec![[0; 2]; count];
-        pairs[0] = [1000; 2];
-        pairs[1] = [2500; 2];
-        Self { size, pairs }
-    }
-
     /// From two numbers for each feature.
     pub fn from_fn(size: u8, count: usize, mut weight: impl FnMut(usize) -> [i16; 2]) -> Self {
         Self { size, pairs: (0..count).map(&mut weight).collect() }
