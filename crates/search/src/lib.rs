@@ -14,6 +14,7 @@ mod deepen;
 mod depth;
 mod draw;
 mod drift;
+mod huge_pages;
 pub mod parallel;
 mod plain;
 mod ply;

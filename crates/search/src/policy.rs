@@ -60,6 +60,8 @@ pub trait Policy<P: Position>: Sized + Send {
     type Picker;
     /// How the table is used.
     const TABLE: TableUse = TableUse::Full;
+    /// Whether the horizon asks the table too.
+    const TABLE_BEYOND_HORIZON: bool = false;
     /// How far from the expected value an iteration looks at first, in the evaluator's units.
     const ASPIRATION: i32 = 20;
 

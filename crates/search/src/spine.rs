@@ -244,6 +244,9 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
             let before = self.nodes;
             let full = node.depth + extend - 1;
             let score = self.child(position, mv, ply, |search, child, ply| {
+                if full - reduce > Depth::ZERO || Y::TABLE_BEYOND_HORIZON {
+                    search.shared.table.prefetch(child.key());
+                }
                 let mut score = alpha;
                 if !N::PV || !first {
                     let reduced = full - reduce;
@@ -323,7 +326,6 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
     ) -> Score {
         let mut child = position.clone();
         child.play(mv);
-        self.shared.table.prefetch(child.key());
         self.history.push(position.key(), position.is_irreversible(mv));
         self.visit(position, Some(mv), &child, ply, search)
     }

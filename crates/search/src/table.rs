@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use plateau_rules::Key;
 
-use crate::{Depth, Ply, Score, prefetch};
+use crate::{Depth, Ply, Score, huge_pages, prefetch};
 
 /// What a stored score says about the true value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -88,6 +88,7 @@ impl Table {
         while clusters.try_reserve_exact(count).is_err() {
             count = (count / 2).max(1);
         }
+        huge_pages::advise(&mut clusters);
         clusters.resize_with(count, Cluster::default);
         Self { clusters: clusters.into(), generation: AtomicU8::new(0) }
     }

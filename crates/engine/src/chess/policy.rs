@@ -48,6 +48,7 @@ impl ChessPolicy {
 impl Policy<Chess> for ChessPolicy {
     type Facts = Facts;
     type Picker = Picker;
+    const TABLE_BEYOND_HORIZON: bool = true;
 
     #[inline(always)]
     fn facts(&mut self, position: &Chess) -> Facts {
@@ -296,6 +297,7 @@ fn null_move(
     let reduced = node.depth - margins::null_reduction(depth, node.estimate - beta);
     let mut child = position.clone();
     child.pass();
+    search.shared.table.prefetch(child.key());
     let score = search.child_after_pass(position, &child, node.ply, |search, child, ply| {
         -search.node::<Scout>(child, reduced, -Window::above(beta - 1), ply, !node.cut)
     });
@@ -327,6 +329,7 @@ fn prob_cut(
             break;
         }
         let score = search.child(position, mv, node.ply, |search, child, ply| {
+            search.shared.table.prefetch(child.key());
             let window = -Window::above(target - 1);
             let score = -quiesce::<Scout>(search, child, window, ply);
             if score < target {

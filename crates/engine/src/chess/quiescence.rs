@@ -69,6 +69,7 @@ pub(super) fn quiesce<N: NodeKind>(
             continue;
         }
         let score = search.child(position, mv, ply, |search, child, ply| {
+            search.shared.table.prefetch(child.key());
             -quiesce::<N>(search, child, -Window::new(alpha, window.beta), ply)
         });
         if search.is_stopped() {
