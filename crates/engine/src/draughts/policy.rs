@@ -76,22 +76,30 @@ impl<R: Rules<Bits: Gather>> Policy<Draughts<R>> for DraughtsPolicy<R> {
         settle::<R, N>(search, position, window, ply)
     }
 
-    /// `ProbCut` at reduced depth, which draughts has instead of the null move: who is clearly above
-    /// beta after a shallow look will be above it after a deep one.
     #[inline(always)]
     fn try_cut<N: NodeKind>(
         search: &mut Search<'_, Draughts<R>, Self>,
         node: &mut Node<'_, Draughts<R>, Self>,
     ) -> Option<Score> {
-        let depth = node.depth.get();
-        let beta = node.window.beta;
+        let (depth, beta) = (node.depth.get(), node.window.beta);
         if N::PV
-            || depth < 3
             || node.facts.captures
             || node.excluded.is_some()
             || beta.is_decided()
             || node.estimate < beta
         {
+            return None;
+        }
+        // Reverse futility: so far above beta that it will stay so, unless something hangs.
+        if depth <= 4
+            && node.estimate - reverse_futility(depth) >= beta
+            && !node.position.is_threatened()
+        {
+            return Some(node.estimate);
+        }
+        // `ProbCut` at reduced depth, which draughts has instead of the null move: who is clearly above
+        // beta after a shallow look will be above it after a deep one.
+        if depth < 3 {
             return None;
         }
         let margin = shallow_margin(depth);
@@ -135,19 +143,26 @@ impl<R: Rules<Bits: Gather>> Policy<Draughts<R>> for DraughtsPolicy<R> {
         node: &Node<'_, Draughts<R>, Self>,
         picker: &mut Self::Picker,
         mv: Move<R::Bits>,
-        _: Score,
+        best: Score,
         tried: usize,
     ) -> Verdict {
         // A single reply costs nothing to look at.
         if picker.is_forced() {
             return Verdict::Look { extend: 1, reduce: 0 };
         }
-        // Late move reductions.
-        let late = tried > if N::PV { 3 } else { 0 };
+        let depth = node.depth.get();
         let quiet = !mv.is_capture() && !node.position.promotes(mv);
-        let reduce = match node.depth.get() {
-            depth if depth < 2 || !late || !quiet => 0,
-            depth if !N::PV && tried >= 3 && depth >= 4 => 2 + i32::from(tried >= 8 && depth >= 8),
+        // Late move pruning, once there is something to fall back on.
+        if !N::PV && quiet && depth <= 6 && tried >= late_moves(depth) && best > -Score::MAX_EVAL {
+            return Verdict::Skip;
+        }
+        // Late move reductions.
+        let reduce = match tried {
+            _ if depth < 2 || !quiet => 0,
+            _ if N::PV => i32::from(tried > 3),
+            0 => 0,
+            4.. if depth >= 5 => 3,
+            2.. if depth >= 3 => 2,
             _ => 1,
         };
         Verdict::Look { extend: 0, reduce }
@@ -171,6 +186,16 @@ impl<R: Rules<Bits: Gather>> Policy<Draughts<R>> for DraughtsPolicy<R> {
     }
 }
 
+/// After so many moves quiet ones are hopeless.
+fn late_moves(depth: i32) -> usize {
+    (4 + depth * depth) as usize
+}
+
+/// So far above beta, in hundredths of a man, the opponent does not come back in `depth` moves.
+fn reverse_futility(depth: i32) -> i32 {
+    35 * depth
+}
+
 /// How far above beta a shallow look must be.
 fn shallow_margin(depth: i32) -> i32 {
     10 + 2 * depth
@@ -178,5 +203,5 @@ fn shallow_margin(depth: i32) -> i32 {
 
 /// How much shallower the look is.
 fn shallow_reduction(depth: i32) -> i32 {
-    (depth * 3 / 5).max(2)
+    (depth * 7 / 10).max(2)
 }
