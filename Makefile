@@ -6,7 +6,7 @@ VENV := .venv
 PYTHON := $(CURDIR)/$(VENV)/bin/python
 FUZZ_SECONDS ?= 30
 
-.PHONY: all portable test lint unit doc bench perft-long fuzz python clean help
+.PHONY: all portable test lint unit doc bench spine-cost perft-long fuzz python clean help
 
 all: ## build the release binary for this machine
 	$(CARGO) build --release --locked --package plateau
@@ -36,6 +36,10 @@ doc:
 
 bench: ## speed against peer libraries, in one run
 	$(CARGO) bench --locked --package plateau-rules
+
+spine-cost: ## what the one search costs over a loop written by hand, in instructions (needs valgrind)
+	$(CARGO) build --release --locked --package plateau-engine --example spine_cost
+	tests/spine-cost.sh $${CARGO_TARGET_DIR:-target}/release/examples/spine_cost
 
 perft-long: ## every published count to its full depth (minutes)
 	$(CARGO) test --release --locked --package plateau-rules -- --ignored perft_long

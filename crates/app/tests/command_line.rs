@@ -247,26 +247,6 @@ fn analyse_speaks_json_a_line_at_a_time() {
 }
 
 #[test]
-fn analyse_solves_positions_of_a_file() {
-    let path = std::env::temp_dir().join(format!("plateau-{}.epd", std::process::id()));
-    let epd = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8; id \"back rank\";\n\
-               # a comment\n\
-               3r2k1/5ppp/8/8/8/8/5PPP/6K1 b - - am Rd1;\n";
-    std::fs::write(&path, epd).expect("a file");
-    let name = path.to_str().expect("a plain name");
-    let (code, stdout, stderr) = outcome(&["analyse", "chess", "--epd", name, "--depth", "3"]);
-    std::fs::write(&path, "8/8 w - - bm e4;").expect("a file");
-    let (bad, _, reason) = outcome(&["analyse", "chess", "--epd", name, "--depth", "3"]);
-    std::fs::remove_file(&path).expect("it was there");
-    assert_eq!((code, stderr.as_str()), (Some(0), ""));
-    let lines: Vec<&str> = stdout.lines().collect();
-    assert!(lines[0].starts_with("+ back rank") && lines[1].starts_with("- 3"), "{stdout}");
-    assert_eq!(lines[2], "solved 1/2");
-    assert_eq!(bad, Some(1));
-    assert!(reason.contains(".epd:1: "), "{reason}");
-}
-
-#[test]
 fn eval_adds_up_its_terms() {
     for game in ["chess", "draughts", "checkers", "frisian"] {
         let (code, stdout, _) = outcome(&["eval", game, "--json"]);

@@ -226,6 +226,10 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
             }
             // 9. Skip, extend, reduce?
             let verdict = Y::verdict::<N>(self, &node, &mut picker, mv, best, looks);
+            if self.stopped {
+                Y::give_back(self, picker);
+                return Score::DRAW;
+            }
             let (extend, reduce) = match verdict {
                 Verdict::Look { extend, reduce } => (extend, reduce),
                 Verdict::Skip => continue,

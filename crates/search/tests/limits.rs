@@ -1,5 +1,6 @@
 //! What ends a search, and who takes part in it.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::SeqCst};
 use std::time::{Duration, Instant};
@@ -7,10 +8,10 @@ use std::time::{Duration, Instant};
 use plateau_rules::draughts::{Antidraughts, Draughts, English};
 use plateau_rules::random::SplitMix;
 use plateau_rules::tictactoe::TicTacToe;
-use plateau_rules::{Game, History, Notation, Position};
+use plateau_rules::{Color, DrawRule, Ending, Game, History, Key, Notation, Position, Reason};
 use plateau_search::{
-    Bound, Control, Decision, Depth, Limits, Plain, Ply, Report, Reporter, Score, Scout, Search,
-    Shared, Window, parallel,
+    Bound, Control, Decision, Depth, Limits, Plain, Ply, Report, Reporter, Root, Score, Scout,
+    Search, Shared, Window, parallel,
 };
 
 fn men(position: &Draughts<English>) -> i32 {
@@ -182,13 +183,7 @@ fn only_the_moves_given_are_looked_at() {
         child.play(only);
         let mut policy = Plain::<_, false>(men);
         let mut search = Search::new(&mut policy, &shared, History::new(), child.moves());
-        let value = search.node::<plateau_search::Root>(
-            &child,
-            Depth::new(3),
-            Window::FULL,
-            Ply::ROOT,
-            false,
-        );
+        let value = search.node::<Root>(&child, Depth::new(3), Window::FULL, Ply::ROOT, false);
         assert_eq!(decision.score(), Some(-value));
     }
 }
@@ -285,4 +280,64 @@ fn mate_distance_leaves_room_for_those_who_win_without_a_move() {
         assert_eq!(score, Score::win_at(ply));
     }
     assert!(ended > 3, "only {ended} games ended without a move");
+}
+
+/// White steps to and fro, Black too; White stands badly wherever it steps, unless that is a repetition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Pacing<const REVERSIBLE: bool> {
+    away: [bool; 2],
+    turn: Color,
+}
+
+impl<const REVERSIBLE: bool> Position for Pacing<REVERSIBLE> {
+    type Move = ();
+
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn key(&self) -> Key {
+        let [white, black] = self.away.map(u64::from);
+        Key(1 + white + 2 * black + 4 * self.turn.index() as u64)
+    }
+
+    fn legal_moves(&self, mut each: impl FnMut(()) -> ControlFlow<()>) -> ControlFlow<()> {
+        each(())
+    }
+
+    fn play(&mut self, (): ()) {
+        self.away[self.turn.index()] ^= true;
+        self.turn = !self.turn;
+    }
+
+    fn is_irreversible(&self, (): ()) -> bool {
+        !REVERSIBLE
+    }
+
+    fn stuck(&self) -> Ending {
+        Ending::win(!self.turn, Reason::Blocked)
+    }
+
+    fn drawn_by_rule(&self, _: &History) -> Option<DrawRule> {
+        None
+    }
+
+    fn code(&self, (): ()) -> u16 {
+        0
+    }
+}
+
+#[test]
+fn a_position_that_comes_back_in_the_tree_is_a_draw() {
+    fn value<const REVERSIBLE: bool>(depth: i32) -> i32 {
+        let root = Pacing::<REVERSIBLE> { away: [false; 2], turn: Color::White };
+        let shared = Shared::new(1);
+        let mut policy = Plain::<_, false>(|_: &Pacing<REVERSIBLE>| -10);
+        let mut search = Search::new(&mut policy, &shared, History::new(), root.moves());
+        search.node::<Root>(&root, Depth::new(depth), Window::FULL, Ply::ROOT, false).get()
+    }
+    // After four moves all stands as it stood.
+    assert_eq!([3, 4, 5, 8].map(value::<true>), [-10, 0, 0, 0]);
+    // Where no move can be taken back there is no repetition to look for.
+    assert_eq!([3, 4, 5, 8].map(value::<false>), [-10; 4]);
 }

@@ -17,4 +17,6 @@ crate::messages! {
     pub fn command_no_move();
     /// How many positions of how many were solved.
     pub fn command_solved(solved, count);
+    /// That a line of an EPD file does not say what is to be found.
+    pub fn command_no_task();
 }

@@ -46,7 +46,7 @@ fn by_engine(args: &Analyse, setup: &EngineSetup, words: &Words) -> Result<(), F
     let mut solve = |game: &dyn AnyGame| {
         engine.forget();
         let thought = with_room(|| engine.think(game, &request, &mut |_| {}));
-        Ok(Answer { best: thought.best(), nodes: thought.nodes })
+        Ok(Answer { best: thought.best(), score: thought.score(), nodes: thought.nodes })
     };
     epd::run(path, game.kind(), &mut solve, words)
 }
@@ -87,7 +87,8 @@ fn by_player(args: &Analyse, mut player: Box<dyn Machine>, words: &Words) -> Res
     };
     let mut solve = |game: &dyn AnyGame| {
         let (Decision { index, opinion }, _) = ask(game)?;
-        Ok(Answer { best: Some(index), nodes: opinion.nodes.unwrap_or(0) })
+        let nodes = opinion.nodes.unwrap_or(0);
+        Ok(Answer { best: Some(index), score: opinion.score, nodes })
     };
     epd::run(path, game.kind(), &mut solve, words)
 }

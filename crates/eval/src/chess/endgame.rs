@@ -55,16 +55,19 @@ pub(super) fn drive(position: &Chess) -> Option<i32> {
         return None;
     }
     let (hunter, prey) = (position.king(winner), position.king(bare));
-    let corner = if !heavy && bishops == 1 {
+    let near = 7 - distance(hunter, prey);
+    let bonus = if !heavy && bishops == 1 {
         let dark = position.pieces(winner, Role::Bishop).meets(Bitboard::DARK);
-        // 0 in a corner of the bishop's colour, 7 on the long diagonal of the other.
+        // 7 in a corner of the bishop's colour, 0 on the long diagonal of the other.
         let (file, rank) = (prey.file().index() as i32, prey.rank().index() as i32);
-        let off = if dark { (file - rank).abs() } else { (7 - file - rank).abs() };
-        25 * off
+        let corner = if dark { (7 - file - rank).abs() } else { (file - rank).abs() };
+        let knight = position.pieces(winner, Role::Knight).first();
+        let knight = knight.map_or(0, |square| 7 - distance(square, prey));
+        // The mate is far away: nothing that was learned elsewhere may outweigh the way there.
+        400 + 150 * corner + 30 * edge_distance(prey) + 40 * near + 10 * knight
     } else {
-        15 * edge_distance(prey)
+        400 + 15 * edge_distance(prey) + 12 * near
     };
-    let bonus = 400 + corner + 12 * (7 - distance(hunter, prey));
     Some(winner.pick(bonus, -bonus))
 }
 

@@ -3,6 +3,7 @@
 use plateau_rules::Position;
 use plateau_rules::draughts::{Draughts, Rules};
 
+use super::endgame;
 use super::gather::Gather;
 use super::patterns::Patterns;
 use super::shape::{Family, Sink};
@@ -22,6 +23,10 @@ impl<B: Gather> Patterns<B> {
             .map(|(family, sum)| Term { name: family.name(), sides: None, value: blend(sum) })
             .filter(|term| term.value != 0)
             .collect();
+        let chase = endgame::chase(position);
+        if chase != 0 {
+            terms.push(Term { name: "ENDGAME", sides: None, value: chase });
+        }
         let value = self.evaluate(position);
         let value = position.turn().pick(value, -value);
         let rest = value - terms.iter().map(|term| term.value).sum::<i32>();

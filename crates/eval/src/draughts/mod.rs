@@ -4,6 +4,7 @@
 //! trainer gets the same features from [`Shape::walk`].
 
 mod counting;
+mod endgame;
 mod explain;
 mod gather;
 mod patterns;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use plateau_rules::Position;
 use plateau_rules::draughts::{Draughts, Rules};
 
+use super::endgame;
 use super::gather::Gather;
 use super::shape::{Shape, Sink};
 use super::weights::Weights;
@@ -37,7 +38,8 @@ impl<B: Gather> Patterns<B> {
         let mut sum = Sum { weights: &self.weights, early: 0, late: 0 };
         self.shape.walk(position, &mut sum);
         let (left, journey) = self.shape.stage(position);
-        let value = (sum.early * left + sum.late * (journey - left)) / (journey * 10);
+        let value = (sum.early * left + sum.late * (journey - left)) / (journey * 10)
+            + endgame::chase(position);
         position.turn().pick(value, -value)
     }
 }

@@ -6,7 +6,7 @@ use std::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr, Sub,
 };
 
-use super::geometry::{Geometry, NARROW, WIDE, square_at};
+use super::geometry::{Geometry, NARROW, WIDE, place, square_at};
 
 /// A set of squares. Boards up to 10×10 fit into 64 bits, 12×12 needs 128.
 pub trait Bits:
@@ -93,6 +93,11 @@ impl Square {
     /// left on an unmirrored board; `None` where no piece can stand.
     pub const fn at(size: u8, row: u8, column: u8) -> Option<Self> {
         square_at(size, row, column)
+    }
+
+    /// Its row and its column, counted as [`at`](Self::at) counts them.
+    pub const fn place(self, size: u8) -> (u8, u8) {
+        place(size, self)
     }
 }
 

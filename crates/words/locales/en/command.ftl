@@ -8,3 +8,4 @@ command-no-evaluation = the engine for { $game } needs no evaluation: it sees to
 command-eval-total = In all, for White: { $value }
 command-no-move = there is no legal move.
 command-solved = solved { $solved }/{ $count }
+command-no-task = neither bm, am nor dm says what is to be found.

@@ -8,3 +8,4 @@ command-no-evaluation = le moteur de { $game } n’a pas besoin d’évaluation�
 command-eval-total = En tout, pour les Blancs : { $value }
 command-no-move = il n’y a pas de coup légal.
 command-solved = résolus { $solved }/{ $count }
+command-no-task = ni bm, ni am, ni dm ne disent ce qu’il faut trouver.
