@@ -1,4 +1,4 @@
-//! Games kept in files: PGN, PDN and lists of positions.
+//! Games kept: in files (PGN, PDN, lists of positions), and on the [`Shelf`] of saved games.
 //!
 //! A [`Record`] is a game as it is kept, whichever game it is: tags, start, a tree of moves with comments,
 //! glyphs and variations. [`Reader`] finds the records of a file one by one, [`write()`] writes them,
@@ -39,9 +39,13 @@ mod reader;
 mod record;
 mod score;
 mod sections;
+mod shelf;
 mod text;
 mod which;
 mod writer;
+
+/// The moments that saved games are dated with.
+pub use jiff::Timestamp;
 
 pub use atomic::write_atomically;
 pub use error::{Fault, GameError, Place};
@@ -49,5 +53,9 @@ pub use positions::{Listed, Positions};
 pub use reader::{Limits, Reader};
 pub use record::{Line, Note, Ply, Record};
 pub use score::Score;
+pub use shelf::{
+    Entry, Filter, GameId, Handle, Imported, Loaded, Mended, NoHome, Saved, Shelf, ShelfError,
+    data_folder,
+};
 pub use which::Format;
 pub use writer::{to_text, write};

@@ -16,6 +16,21 @@ pub struct Listed {
     pub operations: String,
 }
 
+impl Listed {
+    /// The name that EPD's operation `id` gives the position.
+    pub fn id(&self) -> Option<&str> {
+        let rest = self.operations.strip_prefix("id ").or_else(|| {
+            let (_, rest) = self.operations.split_once("; id ")?;
+            Some(rest)
+        })?;
+        let name = match rest.trim_start().strip_prefix('"') {
+            Some(quoted) => quoted.split('"').next()?,
+            None => rest.split(';').next()?,
+        };
+        Some(name.trim()).filter(|name| !name.is_empty())
+    }
+}
+
 /// Reads a list of positions line by line. Blank lines and lines that begin with `#` are passed over; a bad
 /// line is an error with its place, and the next one is read all the same.
 ///

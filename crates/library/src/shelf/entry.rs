@@ -1,0 +1,153 @@
+//! What the shelf takes, gives back and lists.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jiff::Timestamp;
+use plateau_rules::{AnyGame, Color, Outcome};
+
+use crate::{Record, Score};
+
+/// The number of a game on the shelf; never given twice.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct GameId(pub(crate) i64);
+
+/// Which state of which game its holder has seen: what tells an update from a conflict.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Handle {
+    pub(crate) id: GameId,
+    pub(crate) revision: i64,
+}
+
+impl Handle {
+    /// The game's number.
+    pub fn id(&self) -> GameId {
+        self.id
+    }
+}
+
+/// A game as a table hands it over.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Saved {
+    /// The game.
+    pub record: Record,
+    /// White and Black as players are written (`human:Ada`, `level:3`), so that they can sit down again;
+    /// `None` where nobody is known, in games from files.
+    pub players: [Option<String>; 2],
+    /// What else the table wants to find again (clocks, offers), in a form of its own.
+    pub state: Option<String>,
+}
+
+impl Saved {
+    /// This game between these players.
+    pub fn of(game: &dyn AnyGame, players: [Option<String>; 2]) -> Self {
+        Self { record: Record::of(game), players, state: None }
+    }
+}
+
+/// A game taken from the shelf.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Loaded {
+    /// For keeping what becomes of it.
+    pub handle: Handle,
+    /// What lists say about it.
+    pub entry: Entry,
+    /// The game.
+    pub saved: Saved,
+}
+
+/// A line of the list of games.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// Its number.
+    pub id: GameId,
+    /// What a person has called it.
+    pub name: Option<String>,
+    /// Which game it is, as [`plateau_rules::games::find`] reads it.
+    pub kind: String,
+    /// White and Black as players are written.
+    pub players: [Option<String>; 2],
+    /// White and Black by name, where the game's tags tell.
+    pub names: [Option<String>; 2],
+    /// When it was begun.
+    pub begun: Timestamp,
+    /// When it was kept last.
+    pub changed: Timestamp,
+    /// How many moves were played, each side's counted.
+    pub plies: u32,
+    /// The result as its file has it.
+    pub score: Score,
+    /// Who won, where that is certain.
+    pub outcome: Option<Outcome>,
+    /// When it was deleted.
+    pub deleted: Option<Timestamp>,
+}
+
+impl Entry {
+    /// The columns that [`Entry::read`] reads, in its order.
+    pub(super) const COLUMNS: &str = "id, name, kind, white, black, white_name, black_name, begun, \
+                                      changed, plies, score, outcome, deleted";
+
+    pub(super) fn read(row: &rusqlite::Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            id: GameId(row.get(0)?),
+            name: row.get(1)?,
+            kind: row.get(2)?,
+            players: [row.get(3)?, row.get(4)?],
+            names: [row.get(5)?, row.get(6)?],
+            begun: moment(row.get(7)?),
+            changed: moment(row.get(8)?),
+            plies: row.get(9)?,
+            score: Score::read(&row.get::<_, String>(10)?).unwrap_or_default(),
+            outcome: row.get::<_, Option<String>>(11)?.as_deref().and_then(outcome_named),
+            deleted: row.get::<_, Option<i64>>(12)?.map(moment),
+        })
+    }
+
+    /// Whether it can still be played on.
+    pub fn is_unfinished(&self) -> bool {
+        self.score == Score::Unknown && self.outcome.is_none()
+    }
+
+    /// Who plays a side: by name, else as players are written.
+    pub fn player(&self, color: Color) -> Option<&str> {
+        let [white, black] = &self.names;
+        let name = color.pick(white, black).as_deref();
+        let [white, black] = &self.players;
+        name.or(color.pick(white, black).as_deref())
+    }
+}
+
+/// Which games a list has.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Filter {
+    /// Only those that can be played on.
+    pub unfinished: bool,
+    /// Only this game: `checkers` has those with options too, `checkers,size=6` only those.
+    pub game: Option<String>,
+    /// The deleted ones instead of the others.
+    pub deleted: bool,
+}
+
+fn moment(milliseconds: i64) -> Timestamp {
+    Timestamp::from_millisecond(milliseconds).unwrap_or(Timestamp::UNIX_EPOCH)
+}
+
+fn outcome_named(text: &str) -> Option<Outcome> {
+    let all = [Outcome::Win(Color::White), Outcome::Win(Color::Black), Outcome::Draw];
+    all.into_iter().find(|outcome| outcome.text() == text)
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for GameId {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Self)
+    }
+}

@@ -1,0 +1,204 @@
+//! Opening the shelf: making it, checking it, bringing it up to date, mending it.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::lock::{Lock, PATIENCE};
+use super::schema::{self, VERSION};
+use super::{Shelf, ShelfError, mend};
+
+impl Shelf {
+    /// Opens the shelf in this file. Folder and file are made where they do not exist; an older version is
+    /// brought up to date; a damaged file is moved aside and what can be read of it kept, see
+    /// [`Shelf::mended`].
+    pub fn open(path: &Path) -> Result<Self, ShelfError> {
+        let folder = folder_of(path);
+        fs::create_dir_all(folder)
+            .map_err(|error| ShelfError::Folder { path: folder.to_owned(), kind: error.kind() })?;
+        let mut mended = None;
+        let mut lock = Lock::shared(path)?;
+        let mut connection = if mend::is_unfinished(path) { None } else { sound(connect(path))? };
+        if connection.is_none() {
+            drop(lock);
+            mended = Self::mend(path)?;
+            lock = Lock::shared(path)?;
+            connection = Some(connect(path)?);
+        }
+        let connection = connection.ok_or_else(|| ShelfError::Damaged { path: path.to_owned() })?;
+        Ok(Self { connection, path: path.to_owned(), mended, _lock: Some(lock), copy: None })
+    }
+
+    /// Opens the shelf for looking at it. Nothing is made where there is nothing; where nothing may be
+    /// written, a copy is read.
+    pub fn open_to_read(path: &Path) -> Result<Self, ShelfError> {
+        if !path.exists() && !mend::is_unfinished(path) {
+            let connection = Connection::open_in_memory().and_then(|mut connection| {
+                schema::migrate(&mut connection)?;
+                Ok(connection)
+            });
+            let connection = connection.map_err(|error| ShelfError::of(&error, path))?;
+            return Ok(Self {
+                connection,
+                path: path.to_owned(),
+                mended: None,
+                _lock: None,
+                copy: None,
+            });
+        }
+        match Self::open(path) {
+            Err(ShelfError::Folder { kind, .. } | ShelfError::File { kind, .. })
+                if matches!(
+                    kind,
+                    io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem
+                ) =>
+            {
+                Self::open_copy(path)
+            }
+            opened => opened,
+        }
+    }
+
+    fn open_copy(path: &Path) -> Result<Self, ShelfError> {
+        let unreadable =
+            |error: io::Error| ShelfError::File { path: path.to_owned(), kind: error.kind() };
+        let folder = tempfile::tempdir().map_err(unreadable)?;
+        let copy = folder.path().join(Self::FILE);
+        copy_with_log(path, &copy).map_err(unreadable)?;
+        let shelf = Self::open(&copy)?;
+        Ok(Self { path: path.to_owned(), copy: Some(folder), ..shelf })
+    }
+
+    /// Mends the file if it needs it, alone with it; `None` when somebody else has just done so.
+    fn mend(path: &Path) -> Result<Option<mend::Mended>, ShelfError> {
+        let _alone = Lock::alone(path)?;
+        if mend::is_unfinished(path) {
+            return mend::finish(path).map(Some);
+        }
+        match sound(connect(path))? {
+            Some(_) => Ok(None),
+            None => mend::mend(path).map(Some),
+        }
+    }
+}
+
+/// The connection, or `None` where there is damage to be mended.
+fn sound(opened: Result<Connection, ShelfError>) -> Result<Option<Connection>, ShelfError> {
+    match opened {
+        Ok(connection) => Ok(Some(connection)),
+        Err(ShelfError::Damaged { .. }) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// A connection to a sound database of the current version.
+///
+/// The file is opened by SQLite alone, never by ourselves: closing it would take back the locks that other
+/// connections of this process have on it.
+fn connect(path: &Path) -> Result<Connection, ShelfError> {
+    let error = |error: rusqlite::Error| ShelfError::of(&error, path);
+    if path.is_dir() {
+        let kind = io::ErrorKind::IsADirectory;
+        return Err(ShelfError::File { path: path.to_owned(), kind });
+    }
+    if path.exists() {
+        // What is not ours, or not sound, is not even opened for writing.
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let looked_at = Connection::open_with_flags(path, flags).map_err(error)?;
+        looked_at.busy_timeout(PATIENCE).map_err(error)?;
+        check(&looked_at, path)?;
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+        | OpenFlags::SQLITE_OPEN_CREATE
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = Connection::open_with_flags(path, flags).map_err(error)?;
+    connection.busy_timeout(PATIENCE).map_err(error)?;
+    if connection.is_readonly("main").map_err(error)? {
+        let kind = io::ErrorKind::PermissionDenied;
+        return Err(ShelfError::File { path: path.to_owned(), kind });
+    }
+    make_durable(&connection).map_err(error)?;
+    schema::migrate(&mut connection).map_err(error)?;
+    Ok(connection)
+}
+
+/// Refuses what is not ours, too new, or damaged.
+fn check(connection: &Connection, path: &Path) -> Result<(), ShelfError> {
+    let error = |error: rusqlite::Error| ShelfError::of(&error, path);
+    if !schema::is_ours(connection).map_err(error)? {
+        return Err(ShelfError::Foreign { path: path.to_owned() });
+    }
+    let found = schema::version(connection).map_err(error)?;
+    if found > VERSION {
+        return Err(ShelfError::Newer { path: path.to_owned(), found, known: VERSION });
+    }
+    let verdict: String =
+        connection.pragma_query_value(None, "quick_check", |row| row.get(0)).map_err(error)?;
+    if verdict != "ok" {
+        return Err(ShelfError::Damaged { path: path.to_owned() });
+    }
+    Ok(())
+}
+
+/// What is committed is on the disk: a log that is appended to (so that readers never wait) and forced out
+/// at every commit.
+fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
+    // Where a file system cannot share memory the log is refused and the older journal used: as safe.
+    let begun = Instant::now();
+    loop {
+        let switched = connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()));
+        match switched {
+            // Two who switch at once are not made to wait for each other by SQLite.
+            Err(error)
+                if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
+                    && begun.elapsed() < PATIENCE =>
+            {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            switched => break switched?,
+        }
+    }
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    // On macOS only this reaches the disk; elsewhere it means nothing.
+    connection.pragma_update(None, "fullfsync", true)?;
+    connection.pragma_update(None, "cell_size_check", true)?;
+    connection.pragma_update(None, "trusted_schema", false)
+}
+
+/// Copies a database together with what is still in its log.
+pub(super) fn copy_with_log(from: &Path, to: &Path) -> io::Result<()> {
+    copy_content(from, to)?;
+    match copy_content(&beside(from, LOG), &beside(to, LOG)) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// Copies a file into one that can be written, whoever may write the original.
+pub(super) fn copy_content(from: &Path, to: &Path) -> io::Result<()> {
+    let mut from = fs::File::open(from)?;
+    io::copy(&mut from, &mut fs::File::create(to)?)?;
+    Ok(())
+}
+
+/// What SQLite calls its log and the memory it shares.
+pub(super) const LOG: &str = "-wal";
+pub(super) const SHARED: &str = "-shm";
+
+/// A file beside another: its name with something behind.
+pub(super) fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    PathBuf::from(name)
+}
+
+/// The folder a file is in.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}

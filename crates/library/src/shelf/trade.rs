@@ -1,0 +1,118 @@
+//! Games from files onto the shelf, and from the shelf into files.
+
+use std::io::{BufRead, Write};
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use rusqlite::TransactionBehavior;
+
+use super::row::{Fixed, Row};
+use super::{GameId, Saved, Shelf, ShelfError};
+use crate::error::{Fault, GameError, Place};
+use crate::{Positions, Record};
+
+/// What became of a file.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Imported {
+    /// The games it had, in its order.
+    pub ids: Vec<GameId>,
+    /// What could not be read.
+    pub bad: Vec<GameError>,
+}
+
+impl Shelf {
+    /// Takes in the games of a file: all that can be read, in one step. Those that cannot are reported.
+    ///
+    /// ```
+    /// use plateau_library::{Format, Reader, Shelf};
+    ///
+    /// let folder = tempfile::tempdir().unwrap();
+    /// let mut shelf = Shelf::open(&folder.path().join("games.db")).unwrap();
+    /// let file = "1. e4 e5 2. Ke3 *\n\n[White \"Ada\"]\n\n1. d4 *\n";
+    /// let imported = shelf.import(Reader::new(file.as_bytes(), Format::Pgn)).unwrap();
+    /// assert_eq!((imported.ids.len(), imported.bad.len()), (1, 1));
+    /// assert_eq!(imported.bad[0].place.column, 13);
+    /// ```
+    pub fn import(
+        &mut self,
+        games: impl Iterator<Item = Result<Record, GameError>>,
+    ) -> Result<Imported, ShelfError> {
+        self.take_in(games.map(|game| game.map(|record| (None, record))))
+    }
+
+    /// Takes in a list of positions as games to begin there, each with the name that EPD's `id` gives it.
+    pub fn import_positions(
+        &mut self,
+        positions: Positions<impl BufRead>,
+    ) -> Result<Imported, ShelfError> {
+        self.take_in(positions.map(|listed| {
+            listed.map(|listed| (listed.id().map(str::to_owned), Record::of(&*listed.game)))
+        }))
+    }
+
+    fn take_in(
+        &mut self,
+        games: impl Iterator<Item = Result<(Option<String>, Record), GameError>>,
+    ) -> Result<Imported, ShelfError> {
+        self.writable()?;
+        let path = self.path.clone();
+        let error = |error: rusqlite::Error| ShelfError::of(&error, &path);
+        let now = Timestamp::now();
+        let mut imported = Imported::default();
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(error)?;
+        for (number, game) in (1..).zip(games) {
+            let (name, record) = match game {
+                Ok(game) => game,
+                Err(bad) => {
+                    imported.bad.push(bad);
+                    continue;
+                }
+            };
+            let begun = date(&record).unwrap_or(now);
+            let saved = Saved { record, players: [None, None], state: None };
+            match Row::of(&saved) {
+                Ok(row) => {
+                    let fixed = Fixed::new(name, begun, now);
+                    imported.ids.push(row.insert(&transaction, &fixed).map_err(error)?);
+                }
+                Err(ShelfError::Unplayable(refusal)) => {
+                    let place = Place { offset: 0, line: 1, column: 1 };
+                    let fault = Fault::Move { text: String::new(), refusal };
+                    imported.bad.push(GameError { place, game: number, fault });
+                }
+                Err(other) => return Err(other),
+            }
+        }
+        transaction.commit().map_err(error)?;
+        Ok(imported)
+    }
+
+    /// Writes games as PGN and PDN, one after the other, as they are kept. A file that has chess in it
+    /// should be called `.pgn`: in PDN a game without a name is draughts.
+    pub fn export(
+        &self,
+        ids: &[GameId],
+        out: &mut dyn Write,
+    ) -> Result<std::io::Result<()>, ShelfError> {
+        for &id in ids {
+            let text = crate::to_text(&self.load(id)?.saved.record);
+            if let Err(error) = out.write_all(text.as_bytes()) {
+                return Ok(Err(error));
+            }
+        }
+        Ok(Ok(()))
+    }
+}
+
+/// The day a game was played, where its tags tell.
+fn date(record: &Record) -> Option<Timestamp> {
+    let mut parts = record.tags.get("Date")?.split('.');
+    let mut part = || parts.next()?.parse::<i16>().ok();
+    let (year, month, day) = (part()?, part()?, part()?);
+    let date = Date::new(year, month.try_into().ok()?, day.try_into().ok()?).ok()?;
+    Some(date.at(12, 0, 0, 0).to_zoned(TimeZone::UTC).ok()?.timestamp())
+}

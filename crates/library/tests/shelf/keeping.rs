@@ -1,0 +1,280 @@
+//! Keeping, listing, loading, naming, deleting, importing, exporting.
+
+use plateau_library::{
+    Fault, Filter, Format, Positions, Reader, Saved, Score, Shelf, ShelfError, to_text,
+};
+use plateau_rules::random::SplitMix;
+use plateau_rules::{Color, Ending, Letters, Outcome, Reason, games};
+use proptest::prelude::*;
+
+use super::common::random_record;
+use super::{fill, found, listed, open, place, players, saved, some_game, turn_of};
+
+/// Saved at every prompt, found again in a dated list, with who plays, and played on.
+#[test]
+fn s0_4_a_game_is_saved_at_every_move_listed_with_its_date_and_resumed() {
+    let (_folder, path) = place();
+    let before = plateau_library::Timestamp::now();
+    let mut game = some_game("chess", 0, 0);
+    let mut random = SplitMix::new(4);
+    let mut shelf = open(&path);
+    let mut handle = shelf.begin(Some("after lunch"), &saved(&*game)).unwrap();
+    for ply in 1..=20_u32 {
+        game.play(random.below(game.count())).unwrap();
+        shelf.keep(&mut handle, &saved(&*game)).unwrap();
+        let entry = shelf.list(&Filter::default()).unwrap().remove(0);
+        assert_eq!((entry.id, entry.plies), (handle.id(), ply));
+    }
+    drop(shelf);
+
+    let mut shelf = open(&path);
+    let entry = shelf.list(&Filter::default()).unwrap().remove(0);
+    assert_eq!(entry.name.as_deref(), Some("after lunch"));
+    assert_eq!(entry.player(Color::White), Some("Ada"));
+    assert_eq!(entry.players, players());
+    // The shelf counts milliseconds.
+    assert!(before.as_millisecond() <= entry.begun.as_millisecond());
+    assert!(entry.begun <= entry.changed && entry.is_unfinished());
+    let loaded = shelf.load(entry.id).unwrap();
+    let mut resumed = loaded.saved.record.game().unwrap();
+    assert_eq!(resumed.fen(), game.fen());
+    resumed.play(0).unwrap();
+    let mut handle = loaded.handle;
+    shelf.keep(&mut handle, &saved(&*resumed)).unwrap();
+    assert_eq!(shelf.entry(entry.id).unwrap().plies, 21);
+}
+
+/// The seed's own saves: FENs that end in `/ w - - 0 0`.
+#[test]
+fn s0_4_positions_of_the_seed_are_taken_in_as_games_to_begin_with() {
+    let (_folder, path) = place();
+    let mut shelf = open(&path);
+    let list = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/ w - - 0 0\n\
+                nonsense\n\
+                4k3/8/8/8/8/8/4P3/4K3/ b - - 0 0\n\
+                4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"a pawn\";\n";
+    let chess = games::find("chess").unwrap();
+    let imported = shelf.import_positions(Positions::new(list.as_bytes(), chess)).unwrap();
+    assert_eq!((imported.ids.len(), imported.bad.len(), imported.bad[0].place.line), (3, 1, 2));
+    assert!(matches!(imported.bad[0].fault, Fault::Fen(_)));
+    assert_eq!(turn_of(&shelf, imported.ids[0]), Color::White);
+    assert_eq!(turn_of(&shelf, imported.ids[1]), Color::Black);
+    assert_eq!(shelf.entry(imported.ids[2]).unwrap().name.as_deref(), Some("a pawn"));
+}
+
+/// Player to move, board size, mode and board, in every game.
+#[test]
+fn s4_6_turn_size_mode_and_board_come_back_from_the_shelf() {
+    let (_folder, path) = place();
+    let mut shelf = open(&path);
+    let house = ["draughts,size=4", "checkers,size=6,optional-captures", "chess960,position=7"];
+    let names = games::all().map(|kind| kind.to_string()).chain(house.map(str::to_owned));
+    for (seed, name) in names.enumerate() {
+        let game = some_game(&name, 5 + seed % 3, seed as u64);
+        let mut saved = saved(&*game);
+        saved.state = Some("v1\nwhite-clock=61.5".to_owned());
+        let id = shelf.begin(None, &saved).unwrap().id();
+        let loaded = shelf.load(id).unwrap();
+        let again = loaded.saved.record.game().unwrap();
+        assert_eq!(again.turn(), game.turn(), "{name}");
+        assert_eq!((again.board(), again.fen()), (game.board(), game.fen()), "{name}");
+        assert_eq!((again.kind(), again.ending()), (game.kind(), game.ending()), "{name}");
+        assert_eq!(loaded.saved, saved, "players and clocks too: {name}");
+        assert_eq!(loaded.entry.kind, name);
+    }
+}
+
+#[test]
+fn lists_are_newest_first_and_filtered() {
+    let (_folder, path) = place();
+    let mut shelf = open(&path);
+    let mut begin = |name: &str, plies| shelf.begin(None, &saved(&*some_game(name, plies, 1)));
+    let chess = begin("chess", 3).unwrap().id();
+    let mut small = begin("checkers,size=6", 3).unwrap();
+    let usual = begin("checkers", 3).unwrap().id();
+    let mut resigned = some_game("chess", 3, 2);
+    resigned.end(Ending::win(Color::Black, Reason::Resignation));
+    let over = shelf.begin(None, &saved(&*resigned)).unwrap().id();
+    std::thread::sleep(std::time::Duration::from_millis(5));
+    shelf.keep(&mut small, &saved(&*some_game("checkers,size=6", 4, 1))).unwrap();
+    let small = small.id();
+    assert_eq!(listed(&shelf), [small, over, usual, chess], "changed last, listed first");
+
+    let list = |filter: &Filter| -> Vec<_> {
+        shelf.list(filter).unwrap().iter().map(|entry| entry.id).collect()
+    };
+    let unfinished = Filter { unfinished: true, ..Filter::default() };
+    assert_eq!(list(&unfinished), [small, usual, chess]);
+    let game = |name: &str| Filter { game: Some(name.to_owned()), ..Filter::default() };
+    assert_eq!(list(&game("checkers")), [small, usual]);
+    assert_eq!(list(&game("checkers,size=6")), [small]);
+    assert_eq!(list(&game("check")), []);
+    let entry = shelf.entry(over).unwrap();
+    assert_eq!((entry.score, entry.outcome), (Score::NilOne, Some(Outcome::Win(Color::Black))));
+}
+
+#[test]
+fn names_change_without_disturbing_who_plays() {
+    let (_folder, path) = place();
+    let mut shelf = open(&path);
+    let game = some_game("chess", 3, 1);
+    let mut handle = shelf.begin(None, &saved(&*game)).unwrap();
+    open(&path).rename(handle.id(), "  against Ada ").unwrap();
+    shelf.keep(&mut handle, &saved(&*game)).unwrap();
+    assert_eq!(shelf.entry(handle.id()).unwrap().name.as_deref(), Some("against Ada"));
+    shelf.rename(handle.id(), " ").unwrap();
+    assert_eq!(shelf.entry(handle.id()).unwrap().name, None);
+    let missing = "99".parse().unwrap();
+    assert_eq!(shelf.rename(missing, "x"), Err(ShelfError::Missing { id: missing }));
+}
+
+#[test]
+fn deleted_games_can_be_brought_back_and_are_not_kept_by_accident() {
+    let (_folder, path) = place();
+    let mut shelf = open(&path);
+    let kept = fill(&mut shelf, 4);
+    let mut handle = shelf.load(kept[0].0).unwrap().handle;
+    shelf.delete(handle.id()).unwrap();
+    shelf.delete(handle.id()).unwrap();
+    let id = handle.id();
+    assert_eq!(listed(&shelf).len(), 3);
+    assert_eq!(shelf.load(id), Err(ShelfError::Deleted { id }));
+    assert_eq!(shelf.keep(&mut handle, &kept[0].1), Err(ShelfError::Deleted { id }));
+    let deleted = shelf.list(&Filter { deleted: true, ..Filter::default() }).unwrap();
+    assert!(deleted.len() == 1 && deleted[0].deleted.is_some());
+    shelf.restore(id).unwrap();
+    assert_eq!(found(&shelf, &kept), 4);
+    shelf.keep(&mut handle, &kept[0].1).unwrap();
+    drop(shelf);
+    let mut shelf = open(&path);
+    shelf.delete(kept[3].0).unwrap();
+    let newcomer = shelf.begin(None, &kept[3].1).unwrap().id();
+    assert!(newcomer > kept[3].0, "a number is never given twice");
+}
+
+#[test]
+fn files_are_taken_in_whole_with_their_bad_games_reported() {
+    let (_folder, path) = place();
+    let mut shelf = open(&path);
+    let file = "[White \"Ada\"]\n[Date \"1843.09.05\"]\n\n1. e4 e5 *\n\n\
+                [White \"Bob\"]\n\n1. e4 Ke4 *\n\n\
+                [Black \"Cyd\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 *\n";
+    let imported = shelf.import(Reader::new(file.as_bytes(), Format::Pgn)).unwrap();
+    assert_eq!((imported.ids.len(), imported.bad.len()), (2, 1));
+    assert_eq!((imported.bad[0].game, imported.bad[0].place.line), (2, 8));
+    let ada = shelf.entry(imported.ids[0]).unwrap();
+    assert!(ada.begun.to_string().starts_with("1843-09-05"));
+    assert_eq!((ada.player(Color::White), ada.player(Color::Black)), (Some("Ada"), None));
+
+    let mut text = Vec::new();
+    shelf.export(&imported.ids, &mut text).unwrap().unwrap();
+    let again: Vec<_> = Reader::new(&text[..], Format::Pgn).collect();
+    assert_eq!(again.len(), 2);
+    assert_eq!(again[1].as_ref().unwrap().kind.name(), "draughts");
+}
+
+#[test]
+fn what_could_not_be_read_back_is_refused() {
+    let (_folder, path) = place();
+    let mut shelf = open(&path);
+    let mut saved = saved(&*some_game("chess", 3, 1));
+    saved.record.line.plies[1].index = Some(999);
+    assert!(matches!(shelf.begin(None, &saved), Err(ShelfError::Unplayable(_))));
+    assert_eq!(listed(&shelf), []);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Any record, with all that can hang on it.
+    #[test]
+    fn any_record_comes_back_equal(
+        choices in proptest::collection::vec(any::<u16>(), 0..200),
+        pick in any::<proptest::sample::Index>(),
+        state in any::<Option<String>>(),
+        name in any::<Option<String>>(),
+    ) {
+        let kinds: Vec<_> = games::all().collect();
+        let record = random_record(&kinds[pick.index(kinds.len())], &choices);
+        let saved = Saved { record, players: [name.clone(), None], state };
+        let (_folder, path) = place();
+        let mut shelf = open(&path);
+        let handle = shelf.begin(name.as_deref(), &saved).unwrap();
+        drop(shelf);
+        let loaded = Shelf::open(&path).unwrap().load(handle.id()).unwrap();
+        prop_assert_eq!(loaded.handle, handle);
+        prop_assert_eq!(&loaded.saved, &saved, "{}", to_text(&saved.record));
+        prop_assert_eq!(loaded.entry.name, name);
+        prop_assert_eq!(loaded.entry.outcome, saved.record.outcome());
+    }
+}
+
+/// How long a move waits for the disk: `cargo test -p plateau-library --test shelf -- --ignored cost
+/// --nocapture`.
+#[test]
+#[ignore = "measures, asserts nothing about time"]
+fn cost_of_keeping() {
+    let (_folder, path) = place();
+    let mut shelf = open(&path);
+    for (name, plies) in [("chess", 40), ("chess", 200), ("draughts", 80)] {
+        let game = some_game(name, plies, 3);
+        let mut handle = shelf.begin(None, &saved(&*game)).unwrap();
+        let clock = std::time::Instant::now();
+        let whole: Vec<Saved> = (0..200).map(|_| saved(&*game)).collect();
+        let recording = clock.elapsed() / 200;
+        let mut times = Vec::new();
+        for saved in &whole {
+            let clock = std::time::Instant::now();
+            shelf.keep(&mut handle, saved).unwrap();
+            times.push(clock.elapsed());
+        }
+        times.sort();
+        let [half, most] = [times[100], times[198]];
+        println!(
+            "{name}, {} plies: record {recording:?}, keep {half:?}, 99 % {most:?}",
+            game.ply()
+        );
+    }
+    let games = 10_000;
+    let text = to_text(&saved(&*some_game("chess", 80, 5)).record).repeat(games);
+    let clock = std::time::Instant::now();
+    shelf.import(Reader::new(text.as_bytes(), Format::Pgn)).unwrap();
+    println!("import of {games} games: {:?}", clock.elapsed());
+    let clock = std::time::Instant::now();
+    let count = listed(&shelf).len();
+    println!("list of {count}: {:?}", clock.elapsed());
+    drop(shelf);
+    let clock = std::time::Instant::now();
+    let shelf = open(&path);
+    let size = std::fs::metadata(&path).unwrap().len() >> 20;
+    println!("opening {size} MiB: {:?}", clock.elapsed());
+    let mut game = some_game("chess", 80, 5);
+    drop(shelf);
+    let mut shelf = open(&path);
+    let mut handle = shelf.begin(None, &saved(&*game)).unwrap();
+    let clock = std::time::Instant::now();
+    for _ in 0..100 {
+        shelf.keep(&mut handle, &saved(&*game)).unwrap();
+    }
+    println!("keep among {count}: {:?}", clock.elapsed() / 100);
+    game.undo();
+}
+
+/// A file as the first version of the shelf wrote it, with two games; it stays readable for ever.
+#[test]
+fn the_first_version_is_read_for_ever() {
+    let (_folder, path) = place();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/shelf-1.db");
+    std::fs::copy(file, &path).unwrap();
+    let shelf = open(&path);
+    assert_eq!(shelf.mended(), None);
+    let list = shelf.list(&Filter::default()).unwrap();
+    let [newest, oldest] = &list[..] else { panic!("{list:?}") };
+    assert_eq!((newest.kind.as_str(), newest.name.as_deref()), ("draughts", Some("Sunday")));
+    assert_eq!((oldest.kind.as_str(), oldest.plies), ("chess", 3));
+    let loaded = shelf.load(newest.id).unwrap();
+    assert_eq!(loaded.saved.players, players());
+    assert_eq!(loaded.saved.state.as_deref(), Some("v1 white=300"));
+    let game = loaded.saved.record.game().unwrap();
+    assert_eq!(game.played(plateau_rules::Form::Short, Letters::English), ["32-28", "19-23"]);
+}
