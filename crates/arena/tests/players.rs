@@ -198,7 +198,7 @@ fn score(name: &str, first: &str, second: &str, games: usize, plies: usize) -> u
     let kind = games::find(name).expect("a known game");
     let contest = Match {
         players: [first, second].map(|text| Spec::read(text).expect("a description")),
-        openings: Openings::Random { kind, plies, seed: 1 },
+        openings: Openings::random(kind, plies, 1),
         house: House::default(),
         games,
         concurrency: 1,

@@ -77,7 +77,7 @@ fn contest(args: &cli::Match, words: &Words) -> Result<Match, Failure> {
 fn openings(args: &cli::Match, kind: Kind, words: &Words) -> Result<Openings, Failure> {
     let Some(path) = &args.openings else {
         let (plies, seed) = (args.plies.unwrap_or(8), args.seed.unwrap_or(1));
-        return Ok(Openings::Random { kind, plies, seed });
+        return Ok(Openings::random(kind, plies, seed));
     };
     let file = File::open(path).map_err(|error| at(path, &error))?;
     let shown = path.display().to_string();

@@ -1,5 +1,6 @@
 //! Matches: two machines, pairs of games from the same opening with colours reversed.
 
+mod fair;
 mod ledger;
 mod openings;
 mod referee;
@@ -14,6 +15,7 @@ use plateau_rules::Outcome;
 use crate::stats::Sprt;
 use crate::{Machine, Player, PlayerError, Spec, Trouble};
 
+pub use fair::Fair;
 pub use ledger::{Ledger, LedgerError};
 pub use openings::{NoOpening, Openings, OpeningsError};
 pub use referee::{House, Played};
