@@ -351,6 +351,11 @@ pub(crate) struct Train {
     /// Points of the evaluation for a factor e in the odds of winning
     #[arg(long, value_name = "X")]
     pub(crate) scale: Option<f32>,
+
+    /// How much a game's result counts beside what the search thought of the position: from 0 to 1
+    /// [default: what suits the game]
+    #[arg(long, value_name = "X")]
+    pub(crate) trust: Option<f32>,
 }
 
 const TRAIN_EXAMPLES: &str = "\

@@ -19,9 +19,10 @@ pub(crate) fn add_game(samples: &mut Samples, record: &Record) {
         let position = game.position();
         let Some(&mv) = position.moves().get(usize::from(played.index)) else { return };
         let noisy = position.captured(mv).is_some() || mv.promotion().is_some();
-        let decided = played.score.is_some_and(|score| score.abs() > 2500);
-        if played.score.is_some() && !noisy && !decided && !position.is_check() {
-            samples.add(features(position), result);
+        let quiet = !noisy && !position.is_check();
+        if let Some(score) = played.score.filter(|score| quiet && score.abs() <= 2500) {
+            let score = f32::from(score);
+            samples.add(features(position), result, position.turn().pick(score, -score));
         }
         if game.play(mv).is_err() {
             return;

@@ -22,10 +22,11 @@ pub(crate) fn add_game<R: Rules<Bits: Gather>>(
     for played in &record.moves {
         let position = game.position();
         let Some(&mv) = position.moves().get(usize::from(played.index)) else { return };
-        let decided = played.score.is_some_and(|score| score.abs() > 1000);
         let quiet = !position.can_capture() && !position.is_threatened();
-        if played.score.is_some() && quiet && !decided {
-            samples.add(features(shape, position), result);
+        if let Some(score) = played.score.filter(|score| quiet && score.abs() <= 1000) {
+            // The search counts in hundredths of a man, the weights in thousandths.
+            let score = 10.0 * f32::from(score);
+            samples.add(features(shape, position), result, position.turn().pick(score, -score));
         }
         if game.play(mv).is_err() {
             return;

@@ -17,14 +17,17 @@ pub struct Samples {
     ends: Vec<u32>,
     /// What was scored, from 0 to 1, for White.
     results: Vec<f32>,
+    /// What the search thought of it, for White, in the unit of the weights.
+    scores: Vec<f32>,
 }
 
 impl Samples {
-    /// Adds a sample.
-    pub fn add(&mut self, features: impl IntoIterator<Item = (u32, f32)>, result: f32) {
+    /// Adds a sample: what the game's result was, and what the search thought.
+    pub fn add(&mut self, features: impl IntoIterator<Item = (u32, f32)>, result: f32, score: f32) {
         self.entries.extend(features);
         self.ends.push(self.entries.len() as u32);
         self.results.push(result);
+        self.scores.push(score);
     }
 
     /// How many there are.
@@ -57,13 +60,23 @@ pub struct Settings {
     pub spread: f32,
     /// So many points of the evaluation are worth one unit of the logistic function.
     pub scale: f32,
+    /// How much the game's result counts beside what the search thought: 1 is the result alone.
+    pub trust: f32,
     /// One in so many samples, the last ones, is not learned from but checked against.
     pub held_out: usize,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { epochs: 12, batch: 4096, rate: 3.0, spread: 100.0, scale: 200.0, held_out: 20 }
+        Self {
+            epochs: 12,
+            batch: 4096,
+            rate: 3.0,
+            spread: 100.0,
+            scale: 200.0,
+            trust: 1.0,
+            held_out: 20,
+        }
     }
 }
 
@@ -72,9 +85,16 @@ impl Settings {
     /// of a man.
     pub fn for_game(kind: &Kind) -> Self {
         if kind.start().as_any().is::<Game<Chess>>() {
-            Self::default()
+            Self { trust: 0.6, ..Self::default() }
         } else {
-            Self { batch: 16_384, rate: 30.0, scale: 1500.0, spread: 200.0, ..Self::default() }
+            Self {
+                batch: 16_384,
+                rate: 30.0,
+                scale: 1500.0,
+                spread: 200.0,
+                trust: 0.2,
+                ..Self::default()
+            }
         }
     }
 }
@@ -117,10 +137,11 @@ pub fn learn(
             gradient.fill(0.0);
             for &sample in batch {
                 let sample = sample as usize;
-                let (expected, result) =
-                    (expect(samples, sample, weights, settings.scale), samples.results[sample]);
-                loss += cross_entropy(expected, result);
-                let slope = (expected - result) / settings.scale;
+                let expected = expect(samples, sample, weights, settings.scale);
+                let wanted = settings.trust * samples.results[sample]
+                    + (1.0 - settings.trust) * logistic(samples.scores[sample] / settings.scale);
+                loss += cross_entropy(expected, wanted);
+                let slope = (expected - wanted) / settings.scale;
                 for &(feature, amount) in samples.features(sample) {
                     gradient[feature as usize] += slope * amount;
                 }
@@ -153,7 +174,11 @@ fn expect(samples: &Samples, sample: usize, weights: &[f32], scale: f32) -> f32 
         .iter()
         .map(|&(feature, amount)| weights[feature as usize] * amount)
         .sum();
-    1.0 / (1.0 + (-sum / scale).exp())
+    logistic(sum / scale)
+}
+
+fn logistic(value: f32) -> f32 {
+    1.0 / (1.0 + (-value).exp())
 }
 
 fn cross_entropy(expected: f32, result: f32) -> f64 {
@@ -202,33 +227,46 @@ impl Adam {
 mod tests {
     use super::*;
 
-    /// Results drawn from known weights lead back to them.
-    #[test]
-    fn known_weights_are_found_again() {
-        let truth = [100.0_f32, -50.0, 20.0, 0.0];
+    const TRUTH: [f32; 4] = [100.0, -50.0, 20.0, 0.0];
+
+    /// Features by chance, with their sum by the true weights.
+    fn drawn(random: &mut SplitMix) -> (Vec<(u32, f32)>, f32) {
+        let features: Vec<(u32, f32)> = (0..4).map(|i| (i, random.below(7) as f32 - 3.0)).collect();
+        let sum = features.iter().map(|&(i, amount)| TRUTH[i as usize] * amount).sum();
+        (features, sum)
+    }
+
+    /// Learns with results of which a part says the truth, and scores that are the truth or are 0.
+    fn learned(honest: bool, score: f32, trust: f32) -> ([f32; 4], f64) {
         let mut random = SplitMix::new(5);
         let mut samples = Samples::default();
         for _ in 0..40_000 {
-            let features: Vec<(u32, f32)> =
-                (0..4).map(|i| (i, random.below(7) as f32 - 3.0)).collect();
-            let sum: f32 = features.iter().map(|&(i, x)| truth[i as usize] * x).sum();
-            let chance = 1.0 / (1.0 + (-sum / 200.0).exp());
+            let (features, sum) = drawn(&mut random);
+            let chance = if honest { logistic(sum / 200.0) } else { 0.5 };
             let won = (random.below(1_000_000) as f32) < chance * 1e6;
-            samples.add(features, f32::from(u8::from(won)));
+            samples.add(features, f32::from(u8::from(won)), score * sum);
         }
-        let mut weights = [0.0; 4];
-        let mut last = f64::INFINITY;
-        learn(
-            &samples,
-            &mut weights,
-            &Settings { epochs: 20, batch: 512, rate: 1.0, ..Settings::default() },
-            |progress| {
-                last = progress.held_out;
-            },
-        );
-        for (found, truth) in weights.iter().zip(truth) {
-            assert!((found - truth).abs() < 6.0, "{weights:?}");
-        }
-        assert!(last < 0.6);
+        let (mut weights, mut last) = ([0.0; 4], f64::INFINITY);
+        let settings = Settings { epochs: 20, batch: 512, rate: 1.0, trust, ..Settings::default() };
+        learn(&samples, &mut weights, &settings, |progress| last = progress.held_out);
+        (weights, last)
+    }
+
+    fn near(weights: [f32; 4]) -> bool {
+        weights.iter().zip(TRUTH).all(|(found, truth)| (found - truth).abs() < 6.0)
+    }
+
+    #[test]
+    fn results_lead_back_to_the_weights_they_were_drawn_from() {
+        let (weights, held_out) = learned(true, 0.0, 1.0);
+        assert!(near(weights) && held_out < 0.6, "{weights:?} {held_out}");
+    }
+
+    #[test]
+    fn scores_are_learned_from_as_far_as_results_are_not_trusted() {
+        let (weights, _) = learned(false, 1.0, 0.0);
+        assert!(near(weights), "{weights:?}");
+        let (weights, _) = learned(false, 1.0, 0.5);
+        assert!(!near(weights) && weights[0] > 20.0, "{weights:?}");
     }
 }

@@ -19,6 +19,7 @@ pub(crate) fn run(args: &Train, words: &Words) -> Result<(), Failure> {
         rate: args.rate.unwrap_or(usual.rate),
         spread: args.spread.unwrap_or(usual.spread),
         scale: args.scale.unwrap_or(usual.scale),
+        trust: args.trust.unwrap_or(usual.trust).clamp(0.0, 1.0),
         ..usual
     };
     let mut report =
