@@ -107,7 +107,7 @@ fn no_third_time_in_won_positions() {
         ("chess", "5k2/5ppp/8/8/8/2Q5/5PPP/6K1 w - - 0 1"),
         ("chess", "6k1/1r3p2/5Pp1/6Pp/7P/6K1/8/8 b - - 0 1"),
         ("draughts", "W:WK46,K47,K48,K49:BK3"),
-        ("draughts", "W:WK49,K44,K35:BK6,26"),
+        ("draughts", "W:WK49,K44,K35,K46:BK6,26"),
         ("checkers", "W:WK1,K2:BK32"),
         ("checkers", "B:WK32:BK1,K6,K10"),
     ] {

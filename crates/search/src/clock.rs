@@ -25,10 +25,12 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// Exactly this long, less what the way to and from the engine takes.
+    /// Exactly this long, less what the way to and from the engine takes; earlier only when there is
+    /// nothing to choose.
     pub fn exactly(time: Duration, overhead: Duration) -> Self {
         let time = time.saturating_sub(overhead).max(MINIMUM);
-        Self { soft: time, hard: time }
+        // However clear the choice is, this is not shrunk below the whole time.
+        Self { soft: time * 3, hard: time }
     }
 
     /// A fair share of what is left. Never more than is safely there: an engine that thinks until the

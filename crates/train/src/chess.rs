@@ -6,10 +6,10 @@ use plateau_rules::chess::{Chess, Role, Variant};
 use plateau_rules::{Game, Position};
 
 use crate::archive::Record;
-use crate::regression::Samples;
+use crate::regression::{Samples, Settings};
 
 /// Adds the quiet positions of a game.
-pub(crate) fn add_game(samples: &mut Samples, record: &Record) {
+pub(crate) fn add_game(samples: &mut Samples, settings: &Settings, record: &Record) {
     let result = match record.outcome.winner() {
         Some(color) => color.pick(1.0, 0.0),
         None => 0.5,
@@ -21,8 +21,9 @@ pub(crate) fn add_game(samples: &mut Samples, record: &Record) {
         let noisy = position.captured(mv).is_some() || mv.promotion().is_some();
         let quiet = !noisy && !position.is_check();
         if let Some(score) = played.score.filter(|score| quiet && score.abs() <= 2500) {
-            let score = f32::from(score);
-            samples.add(features(position), result, position.turn().pick(score, -score));
+            let score = f32::from(position.turn().pick(score, -score));
+            let target = settings.target(result, score, settings.trust);
+            samples.add(features(position), target);
         }
         if game.play(mv).is_err() {
             return;

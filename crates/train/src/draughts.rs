@@ -1,15 +1,22 @@
 //! Draughts: from games to the weights of [`plateau_eval::draughts::Patterns`].
 
 use plateau_eval::draughts::{Gather, Shape, Sink, Weights};
-use plateau_rules::draughts::{Draughts, Rules};
-use plateau_rules::{Game, Position};
+use plateau_rules::draughts::{Bits, Draughts, Rules};
+use plateau_rules::{Color, Game, Position};
 
 use crate::archive::Record;
-use crate::regression::Samples;
+use crate::regression::{Samples, Settings};
+
+/// With so few pieces the search still hopes where the game was drawn long ago: what can be won against kings
+/// is learned from results …
+const FEW: u32 = 8;
+/// … which are trusted this far.
+const SURE: f32 = 0.8;
 
 /// Adds the quiet positions of a game: nothing to take, and no threat to take.
 pub(crate) fn add_game<R: Rules<Bits: Gather>>(
     samples: &mut Samples,
+    settings: &Settings,
     shape: &Shape<R::Bits>,
     rules: R,
     record: &Record,
@@ -25,8 +32,11 @@ pub(crate) fn add_game<R: Rules<Bits: Gather>>(
         let quiet = !position.can_capture() && !position.is_threatened();
         if let Some(score) = played.score.filter(|score| quiet && score.abs() <= 1000) {
             // The search counts in hundredths of a man, the weights in thousandths.
-            let score = 10.0 * f32::from(score);
-            samples.add(features(shape, position), result, position.turn().pick(score, -score));
+            let score = 10.0 * f32::from(position.turn().pick(score, -score));
+            let few =
+                Color::ALL.map(|color| position.pieces(color).count()).iter().sum::<u32>() <= FEW;
+            let trust = if few { settings.trust.max(SURE) } else { settings.trust };
+            samples.add(features(shape, position), settings.target(result, score, trust));
         }
         if game.play(mv).is_err() {
             return;

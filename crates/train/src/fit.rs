@@ -78,7 +78,8 @@ impl Job<'_> {
                 .map_err(|line: hand::BadWeights| Misfit::Start(format!("line {}", line.0)))?,
         };
         let mut inputs = chess::to_inputs(&start);
-        self.learn(&mut inputs, chess::add_game)?;
+        let settings = self.settings;
+        self.learn(&mut inputs, |samples, record| chess::add_game(samples, settings, record))?;
         Ok(chess::from_inputs(&inputs).to_string().into_bytes())
     }
 
@@ -118,8 +119,9 @@ impl Visitor for Job<'_> {
                 .map_err(|bad| Misfit::Start(bad.to_string()))?,
         };
         let mut inputs = draughts::to_inputs(&start, shape.count());
+        let settings = self.settings;
         self.learn(&mut inputs, |samples, record| {
-            draughts::add_game(samples, &shape, rules, record);
+            draughts::add_game(samples, settings, &shape, rules, record);
         })?;
         Ok(draughts::from_inputs(facts.size, &inputs).to_bytes())
     }

@@ -15,29 +15,26 @@ pub struct Samples {
     entries: Vec<(u32, f32)>,
     /// Where each sample's entries end.
     ends: Vec<u32>,
-    /// What was scored, from 0 to 1, for White.
-    results: Vec<f32>,
-    /// What the search thought of it, for White, in the unit of the weights.
-    scores: Vec<f32>,
+    /// What is to be expected there, from 0 to 1, for White.
+    targets: Vec<f32>,
 }
 
 impl Samples {
-    /// Adds a sample: what the game's result was, and what the search thought.
-    pub fn add(&mut self, features: impl IntoIterator<Item = (u32, f32)>, result: f32, score: f32) {
+    /// Adds a sample.
+    pub fn add(&mut self, features: impl IntoIterator<Item = (u32, f32)>, target: f32) {
         self.entries.extend(features);
         self.ends.push(self.entries.len() as u32);
-        self.results.push(result);
-        self.scores.push(score);
+        self.targets.push(target);
     }
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.results.len()
+        self.targets.len()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.results.is_empty()
+        self.targets.is_empty()
     }
 
     fn features(&self, sample: usize) -> &[(u32, f32)] {
@@ -89,13 +86,19 @@ impl Settings {
         } else {
             Self {
                 batch: 16_384,
-                rate: 30.0,
+                rate: 60.0,
                 scale: 1500.0,
-                spread: 200.0,
-                trust: 0.2,
+                spread: 2000.0,
+                trust: 0.1,
                 ..Self::default()
             }
         }
+    }
+
+    /// What is to be learned of a position, for White: the result as far as it is trusted, and what the
+    /// search thought, in the unit of the weights.
+    pub fn target(&self, result: f32, score: f32, trust: f32) -> f32 {
+        trust * result + (1.0 - trust) * logistic(score / self.scale)
     }
 }
 
@@ -138,10 +141,9 @@ pub fn learn(
             for &sample in batch {
                 let sample = sample as usize;
                 let expected = expect(samples, sample, weights, settings.scale);
-                let wanted = settings.trust * samples.results[sample]
-                    + (1.0 - settings.trust) * logistic(samples.scores[sample] / settings.scale);
-                loss += cross_entropy(expected, wanted);
-                let slope = (expected - wanted) / settings.scale;
+                let target = samples.targets[sample];
+                loss += cross_entropy(expected, target);
+                let slope = (expected - target) / settings.scale;
                 for &(feature, amount) in samples.features(sample) {
                     gradient[feature as usize] += slope * amount;
                 }
@@ -157,7 +159,7 @@ pub fn learn(
             .clone()
             .map(|sample| {
                 let expected = expect(samples, sample, weights, settings.scale);
-                cross_entropy(expected, samples.results[sample])
+                cross_entropy(expected, samples.targets[sample])
             })
             .sum();
         report(Progress {
@@ -181,10 +183,10 @@ fn logistic(value: f32) -> f32 {
     1.0 / (1.0 + (-value).exp())
 }
 
-fn cross_entropy(expected: f32, result: f32) -> f64 {
+fn cross_entropy(expected: f32, target: f32) -> f64 {
     let expected = f64::from(expected.clamp(1e-6, 1.0 - 1e-6));
-    let result = f64::from(result);
-    -(result * expected.ln() + (1.0 - result) * (1.0 - expected).ln())
+    let target = f64::from(target);
+    -(target * expected.ln() + (1.0 - target) * (1.0 - expected).ln())
 }
 
 fn shuffle(order: &mut [u32], random: &mut SplitMix) {
@@ -240,14 +242,15 @@ mod tests {
     fn learned(honest: bool, score: f32, trust: f32) -> ([f32; 4], f64) {
         let mut random = SplitMix::new(5);
         let mut samples = Samples::default();
+        let settings = Settings { epochs: 20, batch: 512, rate: 1.0, ..Settings::default() };
         for _ in 0..40_000 {
             let (features, sum) = drawn(&mut random);
             let chance = if honest { logistic(sum / 200.0) } else { 0.5 };
             let won = (random.below(1_000_000) as f32) < chance * 1e6;
-            samples.add(features, f32::from(u8::from(won)), score * sum);
+            let target = settings.target(f32::from(u8::from(won)), score * sum, trust);
+            samples.add(features, target);
         }
         let (mut weights, mut last) = ([0.0; 4], f64::INFINITY);
-        let settings = Settings { epochs: 20, batch: 512, rate: 1.0, trust, ..Settings::default() };
         learn(&samples, &mut weights, &settings, |progress| last = progress.held_out);
         (weights, last)
     }

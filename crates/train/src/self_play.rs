@@ -4,7 +4,7 @@ use plateau_engine::{Engine, Request};
 use plateau_rules::chess::Chess;
 use plateau_rules::games::Kind;
 use plateau_rules::random::SplitMix;
-use plateau_rules::{AnyGame, Color, Game, Outcome};
+use plateau_rules::{AnyGame, Game, Outcome};
 use plateau_search::{Depth, Limits, Score};
 
 use crate::archive::{Played, Record};
@@ -24,6 +24,12 @@ pub struct Settings {
     pub decided: i32,
     /// … for so many moves in a row.
     pub patience: usize,
+    /// From this move on …
+    pub late: usize,
+    /// … a game is a draw when neither side is ahead by more than this …
+    pub even: i32,
+    /// … for so many moves in a row.
+    pub calm: usize,
     /// A game that lasts longer is a draw.
     pub longest: usize,
 }
@@ -32,8 +38,19 @@ impl Settings {
     /// What suits a game: its evaluators count in hundredths of a pawn or of a man.
     pub fn for_game(kind: &Kind) -> Self {
         let chess = kind.start().as_any().is::<Game<Chess>>();
-        let (balance, decided, longest) = if chess { (400, 1200, 400) } else { (120, 400, 300) };
-        Self { opening: 8, nodes: 2000, depth: None, balance, decided, patience: 6, longest }
+        let (balance, decided, even) = if chess { (400, 1200, 8) } else { (120, 400, 20) };
+        Self {
+            opening: 8,
+            nodes: 2000,
+            depth: None,
+            balance,
+            decided,
+            patience: 6,
+            late: 80,
+            even,
+            calm: 16,
+            longest: 300,
+        }
     }
 }
 
@@ -97,22 +114,26 @@ fn attempt(
     Some(Record { outcome: game.ending()?.outcome, moves })
 }
 
-/// For how long one side has been winning clearly.
+/// For how long the game has looked decided, one way or the other.
 #[derive(Default)]
 struct Verdict {
-    winner: Option<Color>,
+    outcome: Option<Outcome>,
     streak: usize,
 }
 
 impl Verdict {
     fn note(&mut self, game: &dyn AnyGame, score: Score, settings: &Settings) -> Option<Outcome> {
-        let winner = match score.get() {
-            value if value >= settings.decided => Some(game.turn()),
-            value if value <= -settings.decided => Some(!game.turn()),
+        let outcome = match score.get() {
+            value if value >= settings.decided => Some(Outcome::Win(game.turn())),
+            value if value <= -settings.decided => Some(Outcome::Win(!game.turn())),
+            value if value.abs() <= settings.even && game.ply() >= settings.late => {
+                Some(Outcome::Draw)
+            }
             _ => None,
         };
-        self.streak = if winner == self.winner { self.streak + 1 } else { 1 };
-        self.winner = winner;
-        winner.filter(|_| self.streak >= settings.patience).map(Outcome::Win)
+        self.streak = if outcome == self.outcome { self.streak + 1 } else { 1 };
+        self.outcome = outcome;
+        let enough = if outcome == Some(Outcome::Draw) { settings.calm } else { settings.patience };
+        outcome.filter(|_| self.streak >= enough)
     }
 }

@@ -62,8 +62,9 @@ impl<R: Rules<Bits: Gather>> Policy<Draughts<R>> for DraughtsPolicy<R> {
     }
 
     #[inline(always)]
-    fn evaluate(&mut self, position: &Draughts<R>, _: &Facts, _: Ply) -> Score {
-        self.value(position)
+    fn evaluate(&mut self, position: &Draughts<R>, facts: &Facts, _: Ply) -> Score {
+        // Nobody asks for the value of a position in the middle of an exchange.
+        if facts.captures { Score::DRAW } else { self.value(position) }
     }
 
     #[inline(always)]

@@ -25,7 +25,7 @@ impl<B: Gather> Patterns<B> {
             .collect();
         let chase = endgame::chase(position);
         if chase != 0 {
-            terms.push(Term { name: "ENDGAME", sides: None, value: chase });
+            terms.push(Term { name: "CHASE", sides: None, value: chase });
         }
         let value = self.evaluate(position);
         let value = position.turn().pick(value, -value);

@@ -5,6 +5,8 @@
 //! board and swapping the colours maps the windows at the top onto those at the bottom, so both share
 //! their weights.
 
+use std::cmp::Ordering;
+
 use plateau_rules::Color;
 use plateau_rules::draughts::{Draughts, Rules, Square};
 
@@ -31,6 +33,13 @@ const HAS_KING: usize = 5;
 /// Kings by square begin here.
 const KING_SQUARES: usize = 8;
 
+/// Endgames with kings are known by what is left: up to so many men …
+const FEW_MEN: u32 = 5;
+/// … and kings a side.
+const FEW_KINGS: u32 = 3;
+/// So many armies a side can have there.
+const ARMIES: usize = ((FEW_MEN + 1) * (FEW_KINGS + 1)) as usize;
+
 /// Kinds of features that are explained together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Family {
@@ -39,12 +48,20 @@ pub(super) enum Family {
     Turn,
     Balance,
     Mobility,
+    Endgame,
     Patterns,
 }
 
 impl Family {
-    pub(super) const ALL: [Self; 6] =
-        [Self::Men, Self::Kings, Self::Turn, Self::Balance, Self::Mobility, Self::Patterns];
+    pub(super) const ALL: [Self; 7] = [
+        Self::Men,
+        Self::Kings,
+        Self::Turn,
+        Self::Balance,
+        Self::Mobility,
+        Self::Endgame,
+        Self::Patterns,
+    ];
 
     pub(super) const fn name(self) -> &'static str {
         match self {
@@ -53,6 +70,7 @@ impl Family {
             Self::Turn => "TURN",
             Self::Balance => "BALANCE",
             Self::Mobility => "MOBILITY",
+            Self::Endgame => "ENDGAME",
             Self::Patterns => "PATTERNS",
         }
     }
@@ -137,9 +155,14 @@ impl<B: Gather> Shape<B> {
         self.patterns() + self.windows.len() * 3_usize.pow(self.squares as u32)
     }
 
+    /// The first feature that is an endgame.
+    fn endgames(&self) -> usize {
+        KING_SQUARES + self.bits
+    }
+
     /// The first feature that is a pattern.
     fn patterns(&self) -> usize {
-        KING_SQUARES + self.bits
+        self.endgames() + ARMIES * ARMIES
     }
 
     /// Which kind a feature is of.
@@ -149,7 +172,8 @@ impl<B: Gather> Shape<B> {
             TURN => Family::Turn,
             BALANCE => Family::Balance,
             MOBILITY => Family::Mobility,
-            feature if feature < self.patterns() => Family::Kings,
+            feature if feature < self.endgames() => Family::Kings,
+            feature if feature < self.patterns() => Family::Endgame,
             _ => Family::Patterns,
         }
     }
@@ -199,6 +223,16 @@ impl<B: Gather> Shape<B> {
             let [white_steps, black_steps] =
                 Color::ALL.map(|color| position.king_steps(color) as i32);
             sink.add(MOBILITY, white_steps - black_steps);
+            let [white_army, black_army] = [(white, white_kings), (black, black_kings)]
+                .map(|(men, kings)| army(men.count(), kings.count()));
+            if let (Some(white), Some(black)) = (white_army, black_army) {
+                // A weight belongs to the larger number, whichever side has it; equal armies are even.
+                match white.cmp(&black) {
+                    Ordering::Greater => sink.add(self.endgames() + white * ARMIES + black, 1),
+                    Ordering::Less => sink.add(self.endgames() + black * ARMIES + white, -1),
+                    Ordering::Equal => {}
+                }
+            }
         }
         let size = 3_usize.pow(self.squares as u32);
         let columns = self.windows.len();
@@ -210,4 +244,10 @@ impl<B: Gather> Shape<B> {
             sink.add(self.patterns() + (columns - 1 - column) * size + turned as usize, -1);
         }
     }
+}
+
+/// The number of an army, if it is small.
+#[inline(always)]
+fn army(men: u32, kings: u32) -> Option<usize> {
+    (men <= FEW_MEN && kings <= FEW_KINGS).then_some((kings * (FEW_MEN + 1) + men) as usize)
 }
