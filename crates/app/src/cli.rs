@@ -1,5 +1,6 @@
 //! The command line, as types.
 
+mod games;
 mod matches;
 
 use std::path::PathBuf;
@@ -8,11 +9,12 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use plateau_rules::Color;
 use plateau_rules::diagram::Style;
 use plateau_rules::games::Kind;
-use plateau_rules::{AnyGame, FenError, games};
+use plateau_rules::{AnyGame, FenError};
 use plateau_words::{Language, Words};
 
 use crate::failure::Failure;
 
+pub(crate) use games::{Delete, Export, Games, GamesTask, Import, List, Rename, ShowGame};
 pub(crate) use matches::Match;
 
 /// Play, study and compete at chess, draughts and tic-tac-toe.
@@ -38,6 +40,7 @@ Examples:
   plateau play chess --plain                     two people at one keyboard
   plateau play draughts --plain --black random   against random moves
   plateau show chess --side black                the board from Black's side
+  plateau games list --unfinished                the saved games one can go on with
   plateau perft chess --depth 6                  count the tree of moves
 
 Options of games, after their name:
@@ -52,6 +55,8 @@ pub(crate) enum Command {
     Play(Play),
     /// Draw a position
     Show(Show),
+    /// List, show, rename, delete, export and import saved games
+    Games(Games),
     /// Count the sequences of legal moves
     Perft(Perft),
     /// Serve a chess program by UCI on stdin and stdout
@@ -400,7 +405,8 @@ impl From<SideName> for Color {
 impl Start {
     /// The game that was asked for.
     pub(crate) fn kind(&self, words: &Words) -> Result<Kind, Failure> {
-        games::find(&self.game).map_err(|error| Failure::Usage(words.unknown_game(&error)))
+        plateau_rules::games::find(&self.game)
+            .map_err(|error| Failure::Usage(words.unknown_game(&error)))
     }
 
     /// A new game from the position that was asked for.

@@ -137,7 +137,7 @@ fn the_options_that_help_names_are_taken_and_others_are_not() {
 
 #[test]
 fn help_texts() {
-    let helps: [&[&str]; 9] = [
+    let helps: [&[&str]; 12] = [
         &["--help"],
         &["play", "--help"],
         &["show", "--help"],
@@ -147,11 +147,16 @@ fn help_texts() {
         &["bench", "--help"],
         &["analyse", "--help"],
         &["eval", "--help"],
+        &["games", "--help"],
+        &["games", "import", "--help"],
+        &["games", "export", "--help"],
     ];
     for args in helps {
         let (code, stdout, stderr) = outcome(args);
         assert_eq!((code, stderr.as_str()), (Some(0), ""));
-        insta::assert_snapshot!(format!("help_{}", args[0].trim_start_matches('-')), stdout);
+        let name = args.iter().filter(|arg| **arg != "--help" || args.len() == 1);
+        let name: Vec<&str> = name.map(|arg| arg.trim_start_matches('-')).collect();
+        insta::assert_snapshot!(format!("help_{}", name.join("_")), stdout);
     }
 }
 

@@ -29,6 +29,8 @@ macro_rules! texts {
             include_str!(concat!("../locales/", $folder, "/table.ftl")),
             include_str!(concat!("../locales/", $folder, "/command.ftl")),
             include_str!(concat!("../locales/", $folder, "/matches.ftl")),
+            include_str!(concat!("../locales/", $folder, "/library.ftl")),
+            include_str!(concat!("../locales/", $folder, "/games.ftl")),
         ]
     };
 }

@@ -16,7 +16,9 @@
 
 mod command;
 mod ending;
+mod games;
 mod language;
+mod library;
 mod matches;
 mod names;
 mod order;

@@ -48,8 +48,6 @@ messages! {
     pub fn match_no_opening();
     /// That a file of openings is empty.
     pub fn match_openings_empty(file);
-    /// That a file of openings has a position that cannot be read.
-    pub fn match_openings_bad(file, line);
     /// That the file for the games is not empty.
     pub fn match_out_not_empty(file);
     /// That the file holds the games of another match.

@@ -95,6 +95,8 @@ fn used_in_code() -> Vec<(String, BTreeSet<String>)> {
         crate::table::MESSAGES,
         crate::command::MESSAGES,
         crate::matches::MESSAGES,
+        crate::library::MESSAGES,
+        crate::games::MESSAGES,
     ]
     .concat()
     .into_iter()

@@ -85,7 +85,7 @@ fn openings(args: &cli::Match, kind: Kind, words: &Words) -> Result<Openings, Fa
         Failure::Failed(match error {
             OpeningsError::Empty => words.match_openings_empty(shown),
             OpeningsError::Position(error) => {
-                words.match_openings_bad(shown, error.place.line.to_string())
+                format!("{shown}: {}", words.game_error(&error))
             }
         })
     })

@@ -5,6 +5,7 @@ mod bench;
 mod data;
 mod epd;
 mod eval;
+mod games;
 mod hub;
 mod matches;
 mod perft;
@@ -27,6 +28,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
     match cli.command {
         Some(Command::Play(args)) => play::run(&args, &words),
         Some(Command::Show(args)) => show::run(&args, &words),
+        Some(Command::Games(args)) => games::run(&args.task, &words),
         Some(Command::Perft(args)) => perft::run(&args, &words),
         Some(Command::Match(args)) => matches::run(&args, &words),
         Some(Command::Data(args)) => data::run(&args, &words),

@@ -11,7 +11,16 @@ use std::process::{Command, Output, Stdio};
 pub(crate) fn plateau(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_plateau"));
     command.args(args);
-    for name in ["COLUMNS", "LINES", "PLATEAU_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] {
+    for name in [
+        "COLUMNS",
+        "LINES",
+        "PLATEAU_DATA",
+        "PLATEAU_LANG",
+        "LANGUAGE",
+        "LC_ALL",
+        "LC_MESSAGES",
+        "LANG",
+    ] {
         command.env_remove(name);
     }
     command

@@ -35,19 +35,10 @@ impl Shelf {
     /// Opens the shelf for looking at it. Nothing is made where there is nothing; where nothing may be
     /// written, a copy is read.
     pub fn open_to_read(path: &Path) -> Result<Self, ShelfError> {
-        if !path.exists() && !mend::is_unfinished(path) {
-            let connection = Connection::open_in_memory().and_then(|mut connection| {
-                schema::migrate(&mut connection)?;
-                Ok(connection)
-            });
-            let connection = connection.map_err(|error| ShelfError::of(&error, path))?;
-            return Ok(Self {
-                connection,
-                path: path.to_owned(),
-                mended: None,
-                _lock: None,
-                copy: None,
-            });
+        // A folder that may not be looked into is not an empty one.
+        let exists = path.try_exists().map_err(|error| file_error(path, &error))?;
+        if !exists && !mend::is_unfinished(path) {
+            return Self::empty(path).map_err(|error| ShelfError::of(&error, path));
         }
         match Self::open(path) {
             Err(ShelfError::Folder { kind, .. } | ShelfError::File { kind, .. })
@@ -62,9 +53,16 @@ impl Shelf {
         }
     }
 
+    /// A shelf with nothing on it and nothing behind it.
+    fn empty(path: &Path) -> rusqlite::Result<Self> {
+        let mut connection = Connection::open_in_memory()?;
+        schema::migrate(&mut connection)?;
+        let (path, copy) = (path.to_owned(), None);
+        Ok(Self { connection, path, mended: None, _lock: None, copy })
+    }
+
     fn open_copy(path: &Path) -> Result<Self, ShelfError> {
-        let unreadable =
-            |error: io::Error| ShelfError::File { path: path.to_owned(), kind: error.kind() };
+        let unreadable = |error: io::Error| file_error(path, &error);
         let folder = tempfile::tempdir().map_err(unreadable)?;
         let copy = folder.path().join(Self::FILE);
         copy_with_log(path, &copy).map_err(unreadable)?;
@@ -83,6 +81,10 @@ impl Shelf {
             None => mend::mend(path).map(Some),
         }
     }
+}
+
+fn file_error(path: &Path, error: &io::Error) -> ShelfError {
+    ShelfError::File { path: path.to_owned(), kind: error.kind() }
 }
 
 /// The connection, or `None` where there is damage to be mended.

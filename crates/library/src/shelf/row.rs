@@ -1,7 +1,7 @@
 //! A game as the database holds it: its text, and the columns that follow from it.
 
 use jiff::Timestamp;
-use plateau_rules::games;
+use plateau_rules::{AnyGame, games};
 use rusqlite::{Connection, params};
 
 use super::{FIRST_REVISION, GameId, Handle, Saved, ShelfError};
@@ -42,13 +42,18 @@ pub(super) struct Row {
 impl Row {
     /// The row of a game; an error if it could not be read back.
     pub(super) fn of(saved: &Saved) -> Result<Self, ShelfError> {
+        let game = saved.record.game().map_err(ShelfError::Unplayable)?;
+        Ok(Self::new(saved, &*game))
+    }
+
+    /// The row of a game that was played to its end from the record.
+    pub(super) fn new(saved: &Saved, game: &dyn AnyGame) -> Self {
         let record = &saved.record;
-        let game = record.game().map_err(ShelfError::Unplayable)?;
         let name = |tag| {
             let value = record.tags.get(tag).map(str::trim);
             value.filter(|name| !matches!(*name, "" | "?")).map(str::to_owned)
         };
-        Ok(Self {
+        Self {
             kind: record.kind.to_string(),
             players: saved.players.clone(),
             names: [name("White"), name("Black")],
@@ -57,7 +62,7 @@ impl Row {
             outcome: game.ending().map(|ending| ending.outcome.text()),
             text: to_text(record),
             state: saved.state.clone(),
-        })
+        }
     }
 
     /// Adds the game.

@@ -56,38 +56,26 @@ impl Shelf {
         games: impl Iterator<Item = Result<(Option<String>, Record), GameError>>,
     ) -> Result<Imported, ShelfError> {
         self.writable()?;
-        let path = self.path.clone();
-        let error = |error: rusqlite::Error| ShelfError::of(&error, &path);
         let now = Timestamp::now();
         let mut imported = Imported::default();
-        let transaction = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)
-            .map_err(error)?;
+        // Everything is read before the first game is written, so that nobody waits for a slow reader.
+        let mut rows = Vec::new();
         for (number, game) in (1..).zip(games) {
-            let (name, record) = match game {
-                Ok(game) => game,
-                Err(bad) => {
-                    imported.bad.push(bad);
-                    continue;
-                }
-            };
-            let begun = date(&record).unwrap_or(now);
-            let saved = Saved { record, players: [None, None], state: None };
-            match Row::of(&saved) {
-                Ok(row) => {
-                    let fixed = Fixed::new(name, begun, now);
-                    imported.ids.push(row.insert(&transaction, &fixed).map_err(error)?);
-                }
-                Err(ShelfError::Unplayable(refusal)) => {
-                    let place = Place { offset: 0, line: 1, column: 1 };
-                    let fault = Fault::Move { text: String::new(), refusal };
-                    imported.bad.push(GameError { place, game: number, fault });
-                }
-                Err(other) => return Err(other),
+            match game.and_then(|(name, record)| newcomer(name, record, number, now)) {
+                Ok(row) => rows.push(row),
+                Err(bad) => imported.bad.push(bad),
             }
         }
-        transaction.commit().map_err(error)?;
+        let mut write = || {
+            let immediate = TransactionBehavior::Immediate;
+            let transaction = self.connection.transaction_with_behavior(immediate)?;
+            for (fixed, row) in &rows {
+                imported.ids.push(row.insert(&transaction, fixed)?);
+            }
+            transaction.commit()
+        };
+        let written = write();
+        written.map_err(|error| self.error(&error))?;
         Ok(imported)
     }
 
@@ -106,6 +94,23 @@ impl Shelf {
         }
         Ok(Ok(()))
     }
+}
+
+/// What is written of a game from a file.
+fn newcomer(
+    name: Option<String>,
+    record: Record,
+    number: usize,
+    now: Timestamp,
+) -> Result<(Fixed, Row), GameError> {
+    let fixed = Fixed::new(name, date(&record).unwrap_or(now), now);
+    let game = record.game().map_err(|refusal| {
+        let place = Place { offset: 0, line: 1, column: 1 };
+        let fault = Fault::Move { text: String::new(), refusal };
+        GameError { place, game: number, fault }
+    })?;
+    let saved = Saved { record, players: [None, None], state: None };
+    Ok((fixed, Row::new(&saved, &*game)))
 }
 
 /// The day a game was played, where its tags tell.

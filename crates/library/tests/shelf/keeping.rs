@@ -264,7 +264,7 @@ fn cost_of_keeping() {
 #[test]
 fn the_first_version_is_read_for_ever() {
     let (_folder, path) = place();
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/shelf-1.db");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/shelf/version-1.db");
     std::fs::copy(file, &path).unwrap();
     let shelf = open(&path);
     assert_eq!(shelf.mended(), None);

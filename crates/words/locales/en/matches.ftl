@@ -12,7 +12,6 @@ trouble-protocol = It cannot be understood: { $what }.
 match-player-fails = { $name } cannot play. { $trouble }
 match-no-opening = no fair opening was found: try fewer --plies.
 match-openings-empty = { $file }: there is no position to begin with.
-match-openings-bad = { $file }, line { $line }: this position cannot be read.
 match-out-not-empty = { $file } holds games already: add --resume to go on, or name another file.
 match-out-other = { $file } holds another match: its game { $round } has other players or another opening.
 

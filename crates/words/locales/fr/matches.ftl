@@ -12,7 +12,6 @@ trouble-protocol = On ne le comprend pas : { $what }.
 match-player-fails = { $name } ne peut pas jouer. { $trouble }
 match-no-opening = aucune ouverture équitable n’a été trouvée : essayez moins de --plies.
 match-openings-empty = { $file } : il n’y a aucune position pour commencer.
-match-openings-bad = { $file }, ligne { $line } : cette position ne peut pas être lue.
 match-out-not-empty = { $file } contient déjà des parties : ajoutez --resume pour continuer, ou nommez un autre fichier.
 match-out-other = { $file } contient un autre match : sa partie { $round } a d’autres joueurs ou une autre ouverture.
 

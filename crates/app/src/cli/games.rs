@@ -1,0 +1,179 @@
+//! The command line of `plateau games`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use plateau_library::GameId;
+
+use super::StyleName;
+
+/// The saved games.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Games {
+    #[command(subcommand)]
+    pub(crate) task: GamesTask,
+}
+
+/// What to do with them.
+#[derive(Subcommand, Debug)]
+pub(crate) enum GamesTask {
+    /// List the saved games, those saved last first
+    List(List),
+    /// Show a saved game: players, board, moves
+    Show(ShowGame),
+    /// Write saved games as PGN or PDN, or their positions as FEN
+    Export(Export),
+    /// Save the games of files: PGN, PDN, or positions to begin with (FEN, EPD)
+    Import(Import),
+    /// Give a saved game a name
+    Rename(Rename),
+    /// Delete saved games (they can be restored for thirty days)
+    Delete(Delete),
+    /// Bring deleted games back
+    Restore {
+        /// The games' numbers
+        #[arg(required = true, value_name = "ID", value_parser = read_id)]
+        ids: Vec<GameId>,
+    },
+}
+
+/// List the saved games.
+#[derive(Args, Debug)]
+#[command(after_help = LIST_HELP)]
+pub(crate) struct List {
+    /// Only games that can be played on
+    #[arg(long)]
+    pub(crate) unfinished: bool,
+
+    /// Only this game: chess, draughts, checkers,size=6, …
+    #[arg(long, value_name = "KIND")]
+    pub(crate) game: Option<String>,
+
+    /// The deleted games instead
+    #[arg(long)]
+    pub(crate) deleted: bool,
+
+    /// For machines: one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Show a saved game.
+#[derive(Args, Debug)]
+pub(crate) struct ShowGame {
+    /// The game's number
+    #[arg(value_parser = read_id)]
+    pub(crate) id: GameId,
+
+    /// How the board is drawn
+    #[arg(long, value_enum, default_value_t = StyleName::Unicode)]
+    pub(crate) style: StyleName,
+
+    /// For machines: one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Write saved games.
+#[derive(Args, Debug)]
+#[command(after_help = EXPORT_EXAMPLES)]
+pub(crate) struct Export {
+    /// The games' numbers
+    #[arg(value_name = "ID", value_parser = read_id)]
+    pub(crate) ids: Vec<GameId>,
+
+    /// All saved games
+    #[arg(long, conflicts_with = "ids")]
+    pub(crate) all: bool,
+
+    /// The position each game has reached, one a line, instead of the games
+    #[arg(long)]
+    pub(crate) fen: bool,
+
+    /// Write to this file, which is replaced [default: stdout]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// Save the games of files.
+#[derive(Args, Debug)]
+#[command(after_help = IMPORT_HELP)]
+pub(crate) struct Import {
+    /// The files; - is stdin
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// The files are lists of positions, whatever they are called
+    #[arg(long)]
+    pub(crate) fen: bool,
+
+    /// The game that positions belong to
+    #[arg(long, value_name = "KIND", default_value = "chess")]
+    pub(crate) game: String,
+}
+
+/// Give a saved game a name.
+#[derive(Args, Debug)]
+pub(crate) struct Rename {
+    /// The game's number
+    #[arg(value_parser = read_id)]
+    pub(crate) id: GameId,
+
+    /// Its new name; "" takes the name away
+    pub(crate) name: String,
+}
+
+/// Delete saved games.
+#[derive(Args, Debug)]
+pub(crate) struct Delete {
+    /// The games' numbers
+    #[arg(required = true, value_name = "ID", value_parser = read_id)]
+    pub(crate) ids: Vec<GameId>,
+
+    /// Do not ask
+    #[arg(long, short)]
+    pub(crate) yes: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  plateau games list --unfinished
+  plateau games show 12
+  plateau games export --all --out my-games.pgn
+  plateau games import club.pgn openings.epd
+  plateau games rename 12 'after lunch'
+  plateau games delete 12
+  plateau games restore 12
+
+Games are kept in games.db in the folder PLATEAU_DATA, else in the platform's data folder
+($XDG_DATA_HOME/plateau or ~/.local/share/plateau).";
+
+const LIST_HELP: &str = "\
+Examples:
+  plateau games list --game checkers
+  plateau games list --deleted
+  plateau games list --json | jq .id
+
+Moves are counted as games number them, both sides' as one. Result * means not finished.";
+
+const EXPORT_EXAMPLES: &str = "\
+Examples:
+  plateau games export 12                        the game on stdout
+  plateau games export 12 13 --out two.pgn
+  plateau games export --all --out all.pgn
+  plateau games export --fen 12                  its position";
+
+const IMPORT_HELP: &str = "\
+Examples:
+  plateau games import club.pgn tournament.pdn
+  plateau games import openings.epd              chess positions, as games to begin with
+  plateau games import --game draughts problems.fen
+  plateau games import --fen --game checkers - < list.txt
+
+Files called .fen or .epd are lists of positions, .pdn is draughts unless its tags say otherwise, all others
+are PGN. Games that cannot be read are named with line and column, all others are saved.";
+
+fn read_id(text: &str) -> Result<GameId, String> {
+    text.parse().map_err(|_| "the number of a game is needed: see plateau games list".to_owned())
+}

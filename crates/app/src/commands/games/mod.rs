@@ -1,0 +1,154 @@
+//! `plateau games`: the shelf of saved games.
+
+mod list;
+mod show;
+mod trade;
+
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use plateau_library::{Entry, GameId, Shelf, data_folder};
+use plateau_rules::Color;
+use plateau_words::{Words, quote, yes_or_no};
+
+use crate::cli::{Delete, GamesTask, Rename};
+use crate::failure::Failure;
+
+/// Does what was asked for with the saved games.
+pub(crate) fn run(task: &GamesTask, words: &Words) -> Result<(), Failure> {
+    match task {
+        GamesTask::List(args) => list::run(args, &to_read(words)?, words),
+        GamesTask::Show(args) => show::run(args, &to_read(words)?, words),
+        GamesTask::Export(args) => trade::export(args, &to_read(words)?, words),
+        GamesTask::Import(args) => trade::import(args, words),
+        GamesTask::Rename(args) => rename(args, &mut to_write(words)?, words),
+        GamesTask::Delete(args) => delete(args, &mut to_write(words)?, words),
+        GamesTask::Restore { ids } => restore(ids, &mut to_write(words)?, words),
+    }
+}
+
+/// The shelf, to be looked at.
+fn to_read(words: &Words) -> Result<Shelf, Failure> {
+    opened(Shelf::open_to_read(&path(words)?), words)
+}
+
+/// The shelf, to be changed.
+fn to_write(words: &Words) -> Result<Shelf, Failure> {
+    opened(Shelf::open(&path(words)?), words)
+}
+
+fn path(words: &Words) -> Result<std::path::PathBuf, Failure> {
+    let folder = data_folder().map_err(|_| Failure::Failed(words.shelf_no_home()))?;
+    Ok(folder.join(Shelf::FILE))
+}
+
+/// Tells what had to be mended, or what went wrong.
+fn opened(
+    shelf: Result<Shelf, plateau_library::ShelfError>,
+    words: &Words,
+) -> Result<Shelf, Failure> {
+    let shelf = shelf.map_err(failed(words))?;
+    if let Some(mended) = shelf.mended() {
+        eprintln!("plateau: {}", words.mended(mended));
+    }
+    Ok(shelf)
+}
+
+/// The shelf's errors as messages.
+fn failed(words: &Words) -> impl Fn(plateau_library::ShelfError) -> Failure {
+    |error| Failure::Failed(words.shelf_error(&error))
+}
+
+fn rename(args: &Rename, shelf: &mut Shelf, words: &Words) -> Result<(), Failure> {
+    shelf.rename(args.id, &args.name).map_err(failed(words))?;
+    let name = shelf.entry(args.id).map_err(failed(words))?.name;
+    let said = match name {
+        Some(name) => words.games_renamed(args.id.to_string(), quote(&name)),
+        None => words.games_unnamed(args.id.to_string()),
+    };
+    Ok(writeln!(io::stdout(), "{said}")?)
+}
+
+/// All of them or none: a wrong number is found before anything is deleted.
+fn delete(args: &Delete, shelf: &mut Shelf, words: &Words) -> Result<(), Failure> {
+    let entries: Vec<Entry> = args
+        .ids
+        .iter()
+        .map(|&id| shelf.entry(id))
+        .collect::<Result<_, _>>()
+        .map_err(failed(words))?;
+    let mut out = io::stdout().lock();
+    if !args.yes {
+        if !io::stdin().is_terminal() {
+            return Err(Failure::Usage(words.games_delete_ask()));
+        }
+        let question = match &entries[..] {
+            [entry] => words.games_delete_one(
+                entry.id.to_string(),
+                game_name(entry, words),
+                players(entry),
+                moves(entry),
+            ),
+            _ => words.games_delete_many(entries.len() as u64),
+        };
+        if !ask(&question, &mut out, words)? {
+            return Ok(writeln!(out, "{}", words.games_delete_not())?);
+        }
+    }
+    for entry in entries {
+        shelf.delete(entry.id).map_err(failed(words))?;
+        writeln!(out, "{}", words.games_deleted(entry.id.to_string()))?;
+    }
+    Ok(())
+}
+
+/// Asks until the answer is yes or no; the end of the input is no.
+fn ask(question: &str, out: &mut impl Write, words: &Words) -> io::Result<bool> {
+    writeln!(out, "{question}")?;
+    loop {
+        write!(out, "> ")?;
+        out.flush()?;
+        let mut line = String::new();
+        if io::stdin().lock().read_line(&mut line)? == 0 {
+            writeln!(out)?;
+            return Ok(false);
+        }
+        if let Some(answer) = yes_or_no(&line) {
+            return Ok(answer);
+        }
+        writeln!(out, "{}", words.yes_or_no_please())?;
+    }
+}
+
+fn restore(ids: &[GameId], shelf: &mut Shelf, words: &Words) -> Result<(), Failure> {
+    for &id in ids {
+        shelf.restore(id).map_err(failed(words))?;
+        writeln!(io::stdout(), "{}", words.games_restored(id.to_string()))?;
+    }
+    Ok(())
+}
+
+/// The game's name in the reader's language.
+fn game_name(entry: &Entry, words: &Words) -> String {
+    plateau_rules::games::find(&entry.kind).map_or_else(|_| quote(&entry.kind), |k| words.game(&k))
+}
+
+/// Who plays whom.
+fn players(entry: &Entry) -> String {
+    let name = |color| quote(entry.player(color).unwrap_or("?"));
+    format!("{} – {}", name(Color::White), name(Color::Black))
+}
+
+/// Moves as games number them: both sides' are one.
+fn moves(entry: &Entry) -> u32 {
+    entry.plies.div_ceil(2)
+}
+
+/// Who won, else what the file says.
+fn result(entry: &Entry) -> &'static str {
+    entry.outcome.map_or(entry.score.text(), plateau_rules::Outcome::text)
+}
+
+/// A moment where the person is.
+fn local(moment: plateau_library::Timestamp) -> String {
+    moment.to_zoned(jiff::tz::TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string()
+}

@@ -1,0 +1,44 @@
+# La commande « plateau games ».
+
+games-none = Aucune partie n’est encore sauvegardée (dans { $path }).
+games-none-such = Aucune partie sauvegardée n’est ainsi.
+games-head-id = N°
+games-head-changed = Sauvegardée
+games-head-game = Jeu
+games-head-players = Joueurs
+games-head-moves = Coups
+games-head-result = Résultat
+games-head-name = Nom
+games-title = Partie { $id } : { $game }, { $players }
+games-dates = Commencée le { $begun }, sauvegardée le { $changed }
+games-imported = { $file } : { $count ->
+    [0] aucune partie
+   *[other] { $count } parties
+}
+games-imported-as = { $file } : { $count ->
+    [one] une partie, numéro { $first }
+   *[other] { $count } parties, numéros { $first } à { $last }
+}
+games-bad = { $count ->
+    [one] une partie n’a pas pu être lue ; les autres sont sauvegardées.
+   *[other] { $count } parties n’ont pas pu être lues ; les autres sont sauvegardées.
+}
+games-file = { $file } : { $reason }.
+games-not-pdn = { $file } : la partie { $id } n’est pas une partie de dames, et serait prise pour telle dans un fichier PDN. Nommez le fichier .pgn.
+games-which = quelles parties ? Donnez leurs numéros (« plateau games list » les montre), ou --all.
+games-exported = { $count ->
+    [one] Une partie écrite
+   *[other] { $count } parties écrites
+} dans { $file }.
+games-renamed = La partie { $id } s’appelle maintenant « { $name } ».
+games-unnamed = La partie { $id } n’a plus de nom.
+games-delete-one = Supprimer la partie { $id } ({ $game }, { $players }, { $moves ->
+    [0] aucun coup
+    [one] un coup
+   *[other] { $moves } coups
+}) ? (oui/non)
+games-delete-many = Supprimer { $count } parties ? (oui/non)
+games-delete-ask = personne ne peut répondre ici : ajoutez --yes pour supprimer.
+games-delete-not = Rien n’a été supprimé.
+games-deleted = La partie { $id } est supprimée. Pendant trente jours, « plateau games restore { $id } » la ramène.
+games-restored = La partie { $id } est de retour.

@@ -1,0 +1,135 @@
+//! What is wrong with a file of games, or with the shelf of saved ones.
+
+use std::io::ErrorKind;
+use std::path::Path;
+
+use plateau_library::{Fault, GameError, GameId, Mended, ShelfError};
+
+use crate::{Words, messages, quote};
+
+impl Words {
+    /// Why a game of a file cannot be read: which one, where, and what is wrong there.
+    pub fn game_error(&self, error: &GameError) -> String {
+        let (line, column) = (error.place.line, error.place.column);
+        self.file_game(error.game as u64, line, column, self.file_fault(&error.fault))
+    }
+
+    fn file_fault(&self, fault: &Fault) -> String {
+        match fault {
+            Fault::Io { kind } => self.file_io(self.system_reason(*kind)),
+            Fault::BadTag { text } => self.file_bad_tag(quote(text)),
+            Fault::UnknownGame(unknown) => self.unknown_game(unknown),
+            Fault::Fen(error) => self.fen_error(error),
+            Fault::Move { text, refusal } => self.file_move(quote(text), self.refusal(refusal)),
+            Fault::Unreadable { text } => self.file_unreadable(quote(text)),
+            Fault::OpenComment => self.file_open_comment(),
+            Fault::OpenVariation => self.file_open_variation(),
+            Fault::StrayClose => self.file_stray_close(),
+            Fault::EarlyVariation => self.file_early_variation(),
+            Fault::TooLong { limit } => self.file_too_long(*limit as u64),
+            Fault::TooDeep { limit } => self.file_too_deep(*limit as u64),
+            Fault::TooMany { limit } => self.file_too_many(*limit as u64),
+        }
+    }
+
+    /// Why the shelf of saved games did not do what it was asked for, and what can be done about it.
+    pub fn shelf_error(&self, error: &ShelfError) -> String {
+        match error {
+            ShelfError::Folder { path, kind } => {
+                self.shelf_folder(shown(path), self.system_reason(*kind))
+            }
+            ShelfError::File { path, kind } => {
+                self.shelf_file(shown(path), self.system_reason(*kind))
+            }
+            ShelfError::Newer { path, found, known } => {
+                self.shelf_newer(shown(path), *found, *known)
+            }
+            ShelfError::Foreign { path } => self.shelf_foreign(shown(path)),
+            ShelfError::Damaged { path } => self.shelf_damaged(shown(path)),
+            ShelfError::InUse { path } => self.shelf_in_use(shown(path)),
+            ShelfError::Full { path } => self.shelf_full(shown(path)),
+            ShelfError::Busy { path } => self.shelf_busy(shown(path)),
+            ShelfError::ReadOnly { path } => self.shelf_read_only(shown(path)),
+            ShelfError::System { path, message } => self.shelf_system(shown(path), quote(message)),
+            ShelfError::Missing { id } => self.shelf_missing(number(*id)),
+            ShelfError::Deleted { id } => self.shelf_deleted(number(*id)),
+            ShelfError::Conflict { id } => self.shelf_conflict(number(*id)),
+            ShelfError::Unreadable { id, error } => {
+                self.shelf_unreadable(number(*id), self.game_error(error))
+            }
+            ShelfError::Unplayable(refusal) => self.shelf_unplayable(self.refusal(refusal)),
+        }
+    }
+
+    /// What was done about a damaged shelf.
+    pub fn mended(&self, mended: &Mended) -> String {
+        let aside = shown(&mended.aside);
+        match mended.saved {
+            Some(saved) => self.shelf_mended(aside, saved as u64, mended.lost as u64),
+            None => self.shelf_mending_finished(aside),
+        }
+    }
+
+    /// Why the system refuses, in a few words.
+    pub fn system_reason(&self, kind: ErrorKind) -> String {
+        match kind {
+            ErrorKind::PermissionDenied => self.system_permission(),
+            ErrorKind::ReadOnlyFilesystem => self.system_read_only(),
+            ErrorKind::NotFound => self.system_not_found(),
+            ErrorKind::NotADirectory => self.system_not_a_folder(),
+            ErrorKind::IsADirectory => self.system_is_a_folder(),
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => self.system_full(),
+            other => self.system_other(other.to_string()),
+        }
+    }
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// A game's number is a name: no language groups its digits.
+fn number(id: GameId) -> String {
+    id.to_string()
+}
+
+messages! {
+    fn file_game(game, line, column, fault);
+    fn file_io(reason);
+    fn file_bad_tag(text);
+    fn file_move(text, refusal);
+    fn file_unreadable(text);
+    fn file_open_comment();
+    fn file_open_variation();
+    fn file_stray_close();
+    fn file_early_variation();
+    fn file_too_long(limit);
+    fn file_too_deep(limit);
+    fn file_too_many(limit);
+    fn shelf_folder(path, reason);
+    fn shelf_file(path, reason);
+    fn shelf_newer(path, found, known);
+    fn shelf_foreign(path);
+    fn shelf_damaged(path);
+    fn shelf_in_use(path);
+    fn shelf_full(path);
+    fn shelf_busy(path);
+    fn shelf_read_only(path);
+    fn shelf_system(path, message);
+    fn shelf_missing(id);
+    fn shelf_deleted(id);
+    fn shelf_conflict(id);
+    fn shelf_unreadable(id, error);
+    fn shelf_unplayable(refusal);
+    fn shelf_mended(path, saved, lost);
+    fn shelf_mending_finished(path);
+    /// That nobody knows where a person's files are.
+    pub fn shelf_no_home();
+    fn system_permission();
+    fn system_read_only();
+    fn system_not_found();
+    fn system_not_a_folder();
+    fn system_is_a_folder();
+    fn system_full();
+    fn system_other(reason);
+}
