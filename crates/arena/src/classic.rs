@@ -1,12 +1,14 @@
 //! The classic searches as players: `minimax:shannon,depth=3`.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use plateau_engine::{ClassicLimits, ClassicPlayer, Method};
 use plateau_rules::AnyGame;
 use plateau_search::{Budget, Score};
 
-use crate::{Clock, Decision, Machine, Opinion, Pace, Player, Spec, Trouble, manners};
+use crate::{Cancel, Clock, Decision, Machine, Opinion, Pace, Player, Spec, Trouble, manners};
 
 /// A classic search. It is built when the first game begins, for that game.
 struct Classic {
@@ -83,9 +85,18 @@ impl Machine for Classic {
         self.player(game).map(|_| ())
     }
 
-    fn decide(&mut self, game: &dyn AnyGame, clock: &Clock) -> Result<Decision, Trouble> {
+    fn decide(
+        &mut self,
+        game: &dyn AnyGame,
+        clock: &Clock,
+        cancel: &Cancel,
+    ) -> Result<Decision, Trouble> {
         let player = self.player(game)?;
-        let thought = player.think_within(game, player.limits().or(limits(clock.pace, game)));
+        let stop = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&stop);
+        cancel.on_cancel(move || flag.store(true, Ordering::Relaxed));
+        let limits = player.limits().or(limits(clock.pace, game));
+        let thought = player.think_until(game, limits, &stop);
         let opinion = Opinion {
             score: Some(player.in_hundredths(thought.score)),
             depth: Some(thought.depth.into()),

@@ -45,6 +45,13 @@ pub enum TimeControl {
         /// What it gains after each move.
         increment: Duration,
     },
+    /// A time for the game, and at each move a delay before it begins to run.
+    Delay {
+        /// What a clock shows at the start.
+        base: Duration,
+        /// What each move may take for nothing.
+        delay: Duration,
+    },
     /// No clock: this many positions a move.
     Nodes(u64),
     /// No clock: this depth.
@@ -52,7 +59,8 @@ pub enum TimeControl {
 }
 
 impl TimeControl {
-    /// Reads `2+0.02`: seconds for the game, then seconds a move. The second part may be missing.
+    /// Reads `2+0.02`: seconds for the game, then seconds a move. The second part may be missing; after a
+    /// `d` it is a delay: `300d5`.
     ///
     /// ```
     /// use std::time::Duration;
@@ -63,10 +71,22 @@ impl TimeControl {
     /// assert_eq!(TimeControl::read("soon"), None);
     /// ```
     pub fn read(text: &str) -> Option<Self> {
-        let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
         let seconds = |text: &str| Duration::try_from_secs_f64(text.trim().parse().ok()?).ok();
-        let (base, increment) = (seconds(base)?, seconds(increment)?);
-        (!base.is_zero()).then_some(Self::Game { base, increment })
+        let control = if let Some((base, delay)) = text.split_once('d') {
+            Self::Delay { base: seconds(base)?, delay: seconds(delay)? }
+        } else {
+            let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+            Self::Game { base: seconds(base)?, increment: seconds(increment)? }
+        };
+        control.base().is_some_and(|base| !base.is_zero()).then_some(control)
+    }
+
+    /// What the clocks show at the start, where there are clocks for the game.
+    pub const fn base(self) -> Option<Duration> {
+        match self {
+            Self::Game { base, .. } | Self::Delay { base, .. } => Some(base),
+            Self::Free | Self::Move(_) | Self::Nodes(_) | Self::Depth(_) => None,
+        }
     }
 }
 
@@ -86,22 +106,59 @@ pub struct Flag;
 impl GameClock {
     /// Both clocks at the start of a game.
     pub fn new(control: TimeControl, margin: Duration) -> Self {
-        let base = if let TimeControl::Game { base, .. } = control { base } else { Duration::ZERO };
-        Self { control, margin, left: [base; 2] }
+        Self { control, margin, left: [control.base().unwrap_or_default(); 2] }
+    }
+
+    /// How time is given.
+    pub const fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// Puts the clocks to what is left.
+    pub const fn set(&mut self, left: [Duration; 2]) {
+        self.left = left;
     }
 
     /// What the side to move is told.
     pub fn face(&self, turn: Color) -> Clock {
+        self.face_after(turn, Duration::ZERO)
+    }
+
+    /// The same after it has thought for a while already.
+    pub fn face_after(&self, turn: Color, taken: Duration) -> Clock {
+        let game = |increment| {
+            let sides = Color::ALL.map(|color| {
+                let taken = if color == turn { taken } else { Duration::ZERO };
+                let time = self.left(color, taken).unwrap_or_default();
+                Remaining { time, increment, moves: None }
+            });
+            Pace::Game(sides)
+        };
         let pace = match self.control {
             TimeControl::Free => Pace::Free,
-            TimeControl::Move(time) => Pace::Move(time),
+            TimeControl::Move(time) => Pace::Move(time.saturating_sub(taken)),
             TimeControl::Nodes(nodes) => Pace::Nodes(nodes),
             TimeControl::Depth(depth) => Pace::Depth(depth),
-            TimeControl::Game { increment, .. } => {
-                Pace::Game(self.left.map(|time| Remaining { time, increment, moves: None }))
-            }
+            TimeControl::Game { increment, .. } => game(increment),
+            // What a delay forgives is as good as given, as long as it is used.
+            TimeControl::Delay { delay, .. } => game(delay),
         };
-        Clock { pace, patience: self.allowed(turn).map(|time| time + self.margin) }
+        let allowed = self.allowed(turn).map(|time| time + self.margin);
+        Clock { pace, patience: allowed.map(|allowed| allowed.saturating_sub(taken)) }
+    }
+
+    /// What is left to a side that has thought for a while about its move; `None` where time does not
+    /// count.
+    pub fn left(&self, color: Color, taken: Duration) -> Option<Duration> {
+        let left = self.left[color.index()];
+        match self.control {
+            TimeControl::Move(time) => Some(time.saturating_sub(taken)),
+            TimeControl::Game { .. } => Some(left.saturating_sub(taken)),
+            TimeControl::Delay { delay, .. } => {
+                Some(left.saturating_sub(taken.saturating_sub(delay)))
+            }
+            TimeControl::Free | TimeControl::Nodes(_) | TimeControl::Depth(_) => None,
+        }
     }
 
     /// The side `turn` took this long for a move.
@@ -109,18 +166,24 @@ impl GameClock {
         if self.allowed(turn).is_some_and(|allowed| taken > allowed + self.margin) {
             return Err(Flag);
         }
-        if let TimeControl::Game { increment, .. } = self.control {
-            let left = &mut self.left[turn.index()];
-            *left = left.saturating_sub(taken) + increment;
+        let increment = match self.control {
+            TimeControl::Game { increment, .. } => increment,
+            _ => Duration::ZERO,
+        };
+        if self.control.base().is_some() {
+            let left = self.left(turn, taken).unwrap_or_default();
+            self.left[turn.index()] = left + increment;
         }
         Ok(())
     }
 
     /// How long the next move may take, before anything is forgiven.
     fn allowed(&self, turn: Color) -> Option<Duration> {
+        let left = self.left[turn.index()];
         match self.control {
             TimeControl::Move(time) => Some(time),
-            TimeControl::Game { .. } => Some(self.left[turn.index()]),
+            TimeControl::Game { .. } => Some(left),
+            TimeControl::Delay { delay, .. } => Some(left + delay),
             TimeControl::Free | TimeControl::Nodes(_) | TimeControl::Depth(_) => None,
         }
     }
@@ -177,11 +240,26 @@ mod tests {
     }
 
     #[test]
+    fn a_delay_costs_nothing_and_is_not_saved() {
+        let control = TimeControl::Delay { base: ms(1000), delay: ms(50) };
+        let mut clock = GameClock::new(control, ms(0));
+        assert_eq!(clock.spend(Color::White, ms(20)), Ok(()));
+        assert_eq!(shown(&clock), [ms(1000), ms(1000)]);
+        assert_eq!(clock.spend(Color::White, ms(150)), Ok(()));
+        assert_eq!(shown(&clock), [ms(900), ms(1000)]);
+        assert_eq!(clock.left(Color::White, ms(60)), Some(ms(890)));
+        assert_eq!(clock.spend(Color::White, ms(950)), Ok(()));
+        assert_eq!(clock.spend(Color::White, ms(51)), Err(Flag));
+    }
+
+    #[test]
     fn time_controls_are_read_or_refused() {
         let game = |base, increment| Some(TimeControl::Game { base, increment });
+        let delay = Some(TimeControl::Delay { base: ms(300_000), delay: ms(5000) });
+        assert_eq!(TimeControl::read("300d5"), delay);
         assert_eq!(TimeControl::read("60"), game(ms(60_000), ms(0)));
         assert_eq!(TimeControl::read(" 0.5 + 0.01 "), game(ms(500), ms(10)));
-        for bad in ["", "+", "0+1", "-1+1", "1+-1", "1+", "nan", "inf", "1e300"] {
+        for bad in ["", "+", "d", "0d1", "5d", "0+1", "-1+1", "1+-1", "1+", "nan", "inf", "1e300"] {
             assert_eq!(TimeControl::read(bad), None, "{bad}");
         }
     }

@@ -3,7 +3,7 @@
 use plateau_rules::{AnyGame, Board, Cell, Form, Letters, MoveView, Role};
 
 use crate::chance::Chance;
-use crate::{Clock, Decision, Machine, Opinion, Player, PlayerError, Spec, Trouble};
+use crate::{Cancel, Clock, Decision, Machine, Opinion, Player, PlayerError, Spec, Trouble};
 
 /// Looks at some of its pieces, drawn by chance: one that can capture does so, as far as it can; else some
 /// are drawn anew, and one that cannot be taken next turn moves; else any piece moves.
@@ -144,7 +144,7 @@ impl Machine for Greedy {
         Ok(())
     }
 
-    fn decide(&mut self, game: &dyn AnyGame, _: &Clock) -> Result<Decision, Trouble> {
+    fn decide(&mut self, game: &dyn AnyGame, _: &Clock, _: &Cancel) -> Result<Decision, Trouble> {
         Ok(Decision { index: self.choose(game), opinion: Opinion::default() })
     }
 

@@ -4,17 +4,20 @@
 //! [`Event`]s; it prints nothing. Players are written the same everywhere: [`Spec`] reads them.
 //!
 //! ```
+//! use std::time::Instant;
 //! use plateau_arena::{Command, Event, Player, Table};
 //! use plateau_rules::{Letters, games};
 //!
 //! let players = ["human:Ada", "random:seed=7"].map(|text| Player::read(text).unwrap());
 //! let mut table = Table::new(games::find("tictactoe").unwrap().start(), players);
-//! let events = table.obey(Command::Play("b2".into(), Letters::English)).unwrap();
+//! let middle = Command::Play("b2".into(), Letters::English);
+//! let events = table.obey(middle, Instant::now()).unwrap();
 //! assert!(matches!(&events[..], [Event::Moved { .. }]));
 //! let answer = table.advance();
 //! assert!(matches!(&answer[..], [Event::Moved { .. }]));
 //! ```
 
+mod cancel;
 mod chance;
 mod classic;
 mod clock;
@@ -31,10 +34,11 @@ mod spec;
 pub mod stats;
 mod table;
 
+pub use cancel::Cancel;
 pub use clock::{Clock, Flag, GameClock, Pace, TimeControl};
 pub use machine::{Decision, Machine, Opinion, Trouble};
 pub use plateau_engine::NoClassic;
 pub use player::{Kind, Player, PlayerError};
 pub use resident::EngineSetup;
 pub use spec::{Spec, SpecError};
-pub use table::{Command, Denied, Event, Table};
+pub use table::{Answer, Command, Denied, Event, Remark, Table, Task};

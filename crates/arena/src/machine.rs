@@ -7,7 +7,7 @@ use plateau_engine::NoClassic;
 use plateau_rules::{AnyGame, Reason};
 use plateau_search::Score;
 
-use crate::Clock;
+use crate::{Cancel, Clock};
 
 /// A player that decides by itself.
 pub trait Machine: Send {
@@ -21,8 +21,14 @@ pub trait Machine: Send {
         Ok(())
     }
 
-    /// The legal move it plays and what it thinks; asked only when there is one.
-    fn decide(&mut self, game: &dyn AnyGame, clock: &Clock) -> Result<Decision, Trouble>;
+    /// The legal move it plays and what it thinks; asked only when there is one. A `cancel` asks it to
+    /// answer soon with what it has.
+    fn decide(
+        &mut self,
+        game: &dyn AnyGame,
+        clock: &Clock,
+        cancel: &Cancel,
+    ) -> Result<Decision, Trouble>;
 
     /// Whether it takes the draw that the opponent offers.
     fn accepts_draw(&mut self, game: &dyn AnyGame) -> bool;

@@ -1,6 +1,6 @@
 //! When a machine agrees to a draw, and when it gives up.
 
-use plateau_rules::AnyGame;
+use plateau_rules::{AnyGame, Color, Ending, Reason};
 use plateau_search::Score;
 
 /// Whether who is asked takes a draw, when the position is worth `score` to it.
@@ -18,6 +18,20 @@ fn is_young(game: &dyn AnyGame) -> bool {
     let squares = board.cells.iter().filter(|cell| cell.name.is_some()).count();
     let pieces = board.cells.iter().filter(|cell| cell.piece.is_some()).count();
     game.ply() < squares / 2 && pieces > squares / 4
+}
+
+/// Whether a machine claims the draw that is there, when the position is worth `score` to it.
+pub(crate) fn claims_draw(score: Option<Score>) -> bool {
+    score.is_some_and(|score| score <= Score::DRAW)
+}
+
+/// How a game ends in which this side's time is over: nobody wins who could not have won on the board.
+pub(crate) fn out_of_time(game: &dyn AnyGame, loser: Color) -> Ending {
+    if game.can_win(!loser) {
+        Ending::win(!loser, Reason::Time)
+    } else {
+        Ending::draw(Reason::TimeWithoutMaterial)
+    }
 }
 
 /// A player that watches its own fortune.

@@ -4,7 +4,7 @@ use plateau_rules::AnyGame;
 
 use crate::chance::Chance;
 use crate::player::only_options;
-use crate::{Clock, Decision, Machine, Opinion, Player, PlayerError, Spec, Trouble};
+use crate::{Cancel, Clock, Decision, Machine, Opinion, Player, PlayerError, Spec, Trouble};
 
 /// Plays any legal move, each as likely as the others.
 struct Random {
@@ -33,7 +33,7 @@ impl Machine for Random {
         Ok(())
     }
 
-    fn decide(&mut self, game: &dyn AnyGame, _: &Clock) -> Result<Decision, Trouble> {
+    fn decide(&mut self, game: &dyn AnyGame, _: &Clock, _: &Cancel) -> Result<Decision, Trouble> {
         Ok(Decision { index: self.chance.one_of(game.count()), opinion: Opinion::default() })
     }
 

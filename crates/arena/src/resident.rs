@@ -8,7 +8,9 @@ use plateau_search::{Budget, Depth, Limits, parallel};
 
 use crate::chance::Chance;
 use crate::player::{number, only_options};
-use crate::{Clock, Decision, Machine, Opinion, Pace, Player, PlayerError, Spec, Trouble, manners};
+use crate::{
+    Cancel, Clock, Decision, Machine, Opinion, Pace, Player, PlayerError, Spec, Trouble, manners,
+};
 
 /// What it takes in a [`Spec`].
 pub(crate) const OPTIONS: &[&str] =
@@ -133,12 +135,15 @@ impl Resident {
         game: &dyn AnyGame,
         limits: Limits,
         skill: Skill,
+        cancel: &Cancel,
     ) -> Result<Thought, Trouble> {
         let request = Request { limits, ..Request::default() };
         let mut chance = self.chance.numbers.clone();
         let engine = self.engine(game)?;
         // The end of one search is an order to stop for the next, unless it is taken back.
-        engine.control().arm(false);
+        let control = engine.control();
+        control.arm(false);
+        cancel.on_cancel(move || control.stop());
         let think = || skill.think(engine, game, &request, &mut chance, &mut |_| {});
         let thought = std::thread::scope(|scope| {
             let thread = std::thread::Builder::new().stack_size(parallel::STACK);
@@ -161,13 +166,18 @@ impl Machine for Resident {
         Ok(())
     }
 
-    fn decide(&mut self, game: &dyn AnyGame, clock: &Clock) -> Result<Decision, Trouble> {
+    fn decide(
+        &mut self,
+        game: &dyn AnyGame,
+        clock: &Clock,
+        cancel: &Cancel,
+    ) -> Result<Decision, Trouble> {
         let limits = match self.setup.own.unwrap_or(clock.pace) {
             // Who counts positions anyway needs no watch, and plays the same on every machine.
             Pace::Free if self.skill.nodes().is_some() => Limits::default(),
             pace => limits(pace, game),
         };
-        let thought = self.think(game, limits, self.skill)?;
+        let thought = self.think(game, limits, self.skill, cancel)?;
         let opinion = Opinion {
             score: thought.score(),
             depth: Some(thought.depth.get() as u32),
@@ -181,7 +191,8 @@ impl Machine for Resident {
     fn accepts_draw(&mut self, game: &dyn AnyGame) -> bool {
         let nodes = self.skill.nodes().unwrap_or(u64::MAX).min(50_000);
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let score = self.think(game, limits, Skill::FULL).ok().and_then(|thought| thought.score());
+        let thought = self.think(game, limits, Skill::FULL, &Cancel::default());
+        let score = thought.ok().and_then(|thought| thought.score());
         // The offer comes from the side to move: what is good for it is bad for the one who is asked.
         score.is_some_and(|score| manners::accepts_draw(game, -score))
     }

@@ -1,9 +1,11 @@
 //! Every kind of player sits down and plays.
 
+use std::time::Instant;
+
 use plateau_arena::matches::{House, Match, Openings, Tally};
 use plateau_arena::{
-    Clock, Command, Decision, Event, Machine, NoClassic, Pace, Player, PlayerError, Spec, Table,
-    Trouble,
+    Cancel, Clock, Command, Decision, Event, Machine, NoClassic, Pace, Player, PlayerError, Spec,
+    Table, Trouble,
 };
 use plateau_rules::{AnyGame, Ending, Form, Letters, Outcome, Reason, games};
 
@@ -22,7 +24,7 @@ fn seat(player: &str) -> Box<dyn Machine> {
 fn decide(player: &str, game: &dyn AnyGame) -> Decision {
     let mut machine = seat(player);
     machine.begin(game, None).expect("a player of this game");
-    machine.decide(game, &Clock::default()).expect("a move")
+    machine.decide(game, &Clock::default(), &Cancel::default()).expect("a move")
 }
 
 /// What the player plays, as text.
@@ -74,7 +76,7 @@ fn s1_4_minimax_and_alpha_beta_keep_to_depth_or_time() {
     let timed = |player: &str, pace: Pace| {
         let mut machine = seat(player);
         let clock = Clock { pace, patience: None };
-        machine.decide(&*chess, &clock).unwrap().opinion.depth.unwrap()
+        machine.decide(&*chess, &clock, &Cancel::default()).unwrap().opinion.depth.unwrap()
     };
     let long = Pace::Move(std::time::Duration::from_hours(1));
     assert_eq!(timed("minimax:material,depth=2", long), 2);
@@ -257,7 +259,8 @@ fn s0_5_machines_answer_a_draw_offer_by_what_they_think_of_the_game() {
         let answer = |fen: &str| {
             let players = [Player::read(player).unwrap(), Player::read("human").unwrap()];
             let mut table = Table::new(position("chess", fen), players);
-            table.obey(Command::OfferDraw).unwrap().remove(0)
+            table.obey(Command::OfferDraw, Instant::now()).unwrap();
+            table.advance().remove(0)
         };
         let agreed = Event::Ended(Ending::draw(Reason::Agreement));
         assert!(matches!(answer(better), Event::DrawDeclined { .. }), "{player}");
@@ -286,7 +289,7 @@ fn a_machine_gives_up_against_a_person_when_all_is_lost_for_long() {
         let quiet = if moved % 2 == 1 { "a2a3" } else { "b2b3" };
         let legal = table.game().moves(Form::Machine, Letters::English);
         let quiet = legal.iter().position(|mv| mv.text == quiet).unwrap_or(0);
-        table.obey(Command::PlayIndex(quiet)).unwrap();
+        table.obey(Command::PlayIndex(quiet), Instant::now()).unwrap();
     }
     assert_eq!(moved, 3, "at the fourth move in a row");
 }

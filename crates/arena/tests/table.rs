@@ -1,5 +1,7 @@
 //! Two players at a table, through its commands and events.
 
+use std::time::Instant;
+
 use plateau_arena::{Command, Decision, Denied, Event, Opinion, Player, Table};
 use plateau_rules::{Cell, Color, Ending, Form, Letters, Outcome, Reason, Refusal, games};
 
@@ -9,7 +11,7 @@ fn table(white: &str, black: &str) -> Table {
 }
 
 fn play(table: &mut Table, text: &str) -> Result<Vec<Event>, Denied> {
-    table.obey(Command::Play(text.to_owned(), Letters::English))
+    table.obey(Command::Play(text.to_owned(), Letters::English), Instant::now())
 }
 
 #[test]
@@ -25,7 +27,7 @@ fn a_game_between_two_people_ends_on_the_board() {
     let events = play(&mut table, "b3").unwrap();
     assert_eq!(events[1], Event::Ended(Ending::draw(Reason::Full)));
     assert_eq!(play(&mut table, "b3"), Err(Denied::GameOver));
-    assert_eq!(table.obey(Command::Resign(Color::White)), Err(Denied::GameOver));
+    assert_eq!(table.obey(Command::Resign(Color::White), Instant::now()), Err(Denied::GameOver));
 }
 
 #[test]
@@ -35,7 +37,7 @@ fn a_refused_move_gives_its_reason_and_changes_nothing() {
     let refusal = Refusal::Occupied { square: "b2".into() };
     assert_eq!(play(&mut table, "b2"), Err(Denied::Move(refusal.clone())));
     assert_eq!(table.touch(&[Cell { row: 1, column: 1 }]), Err(refusal));
-    assert!(table.obey(Command::PlayIndex(99)).is_err());
+    assert!(table.obey(Command::PlayIndex(99), Instant::now()).is_err());
     assert_eq!(table.game().ply(), 1);
 }
 
@@ -44,33 +46,37 @@ fn s0_5_a_draw_is_voted_the_other_side_may_refuse() {
     let mut table = table("human", "human");
     play(&mut table, "b2").unwrap();
     let by = Color::Black;
-    assert_eq!(table.obey(Command::OfferDraw), Ok(vec![Event::DrawOffered { by }]));
+    assert_eq!(table.obey(Command::OfferDraw, Instant::now()), Ok(vec![Event::DrawOffered { by }]));
     assert_eq!(play(&mut table, "a1"), Err(Denied::OfferWaits));
-    assert_eq!(table.obey(Command::OfferDraw), Err(Denied::OfferWaits));
+    assert_eq!(table.obey(Command::OfferDraw, Instant::now()), Err(Denied::OfferWaits));
     let declined = Event::DrawDeclined { by: Color::White };
-    assert_eq!(table.obey(Command::DeclineDraw), Ok(vec![declined]));
-    assert_eq!(table.obey(Command::OfferDraw), Err(Denied::OfferedAlready), "once a move");
-    assert_eq!(table.obey(Command::AcceptDraw), Err(Denied::NoOffer));
+    assert_eq!(table.obey(Command::DeclineDraw, Instant::now()), Ok(vec![declined]));
+    assert_eq!(
+        table.obey(Command::OfferDraw, Instant::now()),
+        Err(Denied::OfferedAlready),
+        "once a move"
+    );
+    assert_eq!(table.obey(Command::AcceptDraw, Instant::now()), Err(Denied::NoOffer));
     play(&mut table, "a1").unwrap();
-    table.obey(Command::OfferDraw).unwrap();
+    table.obey(Command::OfferDraw, Instant::now()).unwrap();
     let ended = Event::Ended(Ending::draw(Reason::Agreement));
-    assert_eq!(table.obey(Command::AcceptDraw), Ok(vec![ended]));
+    assert_eq!(table.obey(Command::AcceptDraw, Instant::now()), Ok(vec![ended]));
 }
 
 #[test]
 fn resigning_loses_and_can_answer_an_offer() {
     let mut table = table("human", "human");
-    table.obey(Command::OfferDraw).unwrap();
+    table.obey(Command::OfferDraw, Instant::now()).unwrap();
     let ended = Event::Ended(Ending::win(Color::White, Reason::Resignation));
-    assert_eq!(table.obey(Command::Resign(Color::Black)), Ok(vec![ended]));
+    assert_eq!(table.obey(Command::Resign(Color::Black), Instant::now()), Ok(vec![ended]));
     assert_eq!(table.offer(), None);
 }
 
 #[test]
 fn there_is_nothing_to_claim_or_to_take_back_at_the_start() {
     let mut table = table("human", "human");
-    assert_eq!(table.obey(Command::Claim), Err(Denied::NothingToClaim));
-    assert_eq!(table.obey(Command::Undo), Err(Denied::NothingToUndo));
+    assert_eq!(table.obey(Command::Claim, Instant::now()), Err(Denied::NothingToClaim));
+    assert_eq!(table.obey(Command::Undo, Instant::now()), Err(Denied::NothingToUndo));
 }
 
 #[test]
@@ -78,14 +84,14 @@ fn undo_gives_a_person_the_move_back_and_reopens_a_finished_game() {
     let mut table = table("human", "random:seed=3");
     play(&mut table, "b2").unwrap();
     assert_eq!(table.advance().len(), 1);
-    assert_eq!(table.obey(Command::Undo), Ok(vec![Event::Undone { moves: 2 }]));
+    assert_eq!(table.obey(Command::Undo, Instant::now()), Ok(vec![Event::Undone { moves: 2 }]));
     assert_eq!((table.game().ply(), table.game().turn()), (0, Color::White));
 
-    assert_eq!(table.obey(Command::Undo), Err(Denied::NothingToUndo));
+    assert_eq!(table.obey(Command::Undo, Instant::now()), Err(Denied::NothingToUndo));
 
     play(&mut table, "b2").unwrap();
-    table.obey(Command::Resign(Color::White)).unwrap();
-    table.obey(Command::Undo).unwrap();
+    table.obey(Command::Resign(Color::White), Instant::now()).unwrap();
+    table.obey(Command::Undo, Instant::now()).unwrap();
     assert_eq!(table.game().ending(), None);
 }
 
@@ -106,8 +112,9 @@ fn s0_1_two_machines_play_to_the_end_and_the_same_seeds_play_the_same_game() {
 #[test]
 fn a_machine_that_plays_at_random_refuses_a_draw() {
     let mut table = table("human", "random:seed=1");
-    let declined = Event::DrawDeclined { by: Color::Black };
-    assert_eq!(table.obey(Command::OfferDraw), Ok(vec![declined]));
+    let offered = Event::DrawOffered { by: Color::White };
+    assert_eq!(table.obey(Command::OfferDraw, Instant::now()), Ok(vec![offered]));
+    assert_eq!(table.advance(), [Event::DrawDeclined { by: Color::Black }]);
     assert_eq!(table.offer(), None);
 }
 
@@ -122,6 +129,7 @@ fn a_machine_that_plays_no_legal_move_loses() {
             &mut self,
             game: &dyn plateau_rules::AnyGame,
             _: &plateau_arena::Clock,
+            _: &plateau_arena::Cancel,
         ) -> Result<Decision, plateau_arena::Trouble> {
             Ok(Decision { index: game.count(), opinion: Opinion::default() })
         }
@@ -139,10 +147,10 @@ fn a_machine_that_plays_no_legal_move_loses() {
 #[test]
 fn playing_again_keeps_the_players_and_forgets_the_rest() {
     let mut table = table("human:Ada", "human");
-    table.obey(Command::OfferDraw).unwrap();
-    table.obey(Command::AcceptDraw).unwrap();
+    table.obey(Command::OfferDraw, Instant::now()).unwrap();
+    table.obey(Command::AcceptDraw, Instant::now()).unwrap();
     table.start_again(games::find("tictactoe").unwrap().start());
     assert_eq!(table.game().ending(), None);
-    assert_eq!(table.player(Color::White).name().as_deref(), Some("Ada"));
-    assert!(table.obey(Command::OfferDraw).is_ok());
+    assert_eq!(table.name(Color::White), Some("Ada"));
+    assert!(table.obey(Command::OfferDraw, Instant::now()).is_ok());
 }

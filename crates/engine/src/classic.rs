@@ -4,6 +4,7 @@
 //! game and that evaluator.
 
 use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use plateau_eval::chess::{self, Control, ControlWeights, SHANNON_UNIT, TABLES_UNIT};
@@ -13,7 +14,7 @@ use plateau_rules::draughts::Rules;
 use plateau_rules::tictactoe::TicTacToe;
 use plateau_rules::{AnyGame, Game, Letters, Notation, Show};
 use plateau_search::Score;
-use plateau_search::classic::{Classic, Found, Trace};
+use plateau_search::classic::{Classic, Deadline, Found, Trace};
 pub use plateau_search::classic::{Method, TraceLimits};
 
 /// A classic search with its evaluator, for one game.
@@ -152,7 +153,17 @@ impl ClassicPlayer {
 
     /// The same with other limits.
     pub fn think_within(&self, game: &dyn AnyGame, limits: ClassicLimits) -> ClassicThought {
-        (self.think)(game, self.method, limits, None).0
+        self.think_until(game, limits, &NEVER)
+    }
+
+    /// The same; when `stop` is set it answers soon with what it has.
+    pub fn think_until(
+        &self,
+        game: &dyn AnyGame,
+        limits: ClassicLimits,
+        stop: &AtomicBool,
+    ) -> ClassicThought {
+        (self.think)(game, self.method, limits, Manner::Silent(stop)).0
     }
 
     /// A value of this player's evaluator in hundredths of a pawn or a man.
@@ -170,15 +181,24 @@ impl ClassicPlayer {
         limits: TraceLimits,
         letters: Letters,
     ) -> (ClassicThought, String) {
-        (self.think)(game, self.method, self.limits, Some((limits, letters)))
+        (self.think)(game, self.method, self.limits, Manner::Aloud(limits, letters))
     }
 }
 
 /// The search of one game with one evaluator; the text is its trace, empty when none is wanted.
 type Think = Box<
-    dyn Fn(&dyn AnyGame, Method, ClassicLimits, Aloud) -> (ClassicThought, String) + Send + Sync,
+    dyn Fn(&dyn AnyGame, Method, ClassicLimits, Manner<'_>) -> (ClassicThought, String)
+        + Send
+        + Sync,
 >;
-type Aloud = Option<(TraceLimits, Letters)>;
+
+/// Whether a search writes down what it looks at, or can be stopped.
+enum Manner<'a> {
+    Silent(&'a AtomicBool),
+    Aloud(TraceLimits, Letters),
+}
+
+static NEVER: AtomicBool = AtomicBool::new(false);
 
 const CHESS: &[&str] = &["shannon", "tables", "control", "material"];
 const DRAUGHTS: &[&str] = &["men-and-kings", "material"];
@@ -254,21 +274,22 @@ where
     P: Notation + Show,
     E: Fn(&P) -> i32 + Send + Sync + 'static,
 {
-    Box::new(move |game, method, limits, aloud| {
+    Box::new(move |game, method, limits, manner| {
         let game: &Game<P> = game.as_any().downcast_ref().expect("a player plays its own game");
         let (position, depth) = (game.position(), limits.depth.unwrap_or(CLASSIC_DEPTH));
         let mut classic = Classic::new(&evaluate).after(game.history().clone());
-        match (aloud, limits.time) {
-            (None, None) => {
+        match (manner, limits.time) {
+            (Manner::Silent(stop), None) => {
+                let mut classic = classic.observed(Deadline::after(Duration::MAX, stop));
                 let found = classic.search(method, position, depth);
                 (thought(position, found, depth, classic.nodes()), String::new())
             }
-            (None, Some(time)) => {
-                let deepest = limits.depth.unwrap_or(DEEPEST);
-                let (found, depth) = classic.deepen(method, position, deepest, time);
+            (Manner::Silent(stop), Some(time)) => {
+                let (deepest, end) = (limits.depth.unwrap_or(DEEPEST), Deadline::after(time, stop));
+                let (found, depth) = classic.deepen(method, position, deepest, end);
                 (thought(position, found, depth, classic.nodes()), String::new())
             }
-            (Some((trace, letters)), _) => {
+            (Manner::Aloud(trace, letters), _) => {
                 let mut classic = classic.observed(Trace::new(trace, letters));
                 let found = classic.search(method, position, depth);
                 let thought = thought(position, found, depth, classic.nodes());

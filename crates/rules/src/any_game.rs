@@ -91,6 +91,9 @@ pub trait AnyGame: Send + Sync {
     /// The draw that the side to move may claim by announcing this legal move.
     fn claim_with(&self, index: usize) -> Option<DrawRule>;
 
+    /// Whether this side could still win by some sequence of moves.
+    fn can_win(&self, color: Color) -> bool;
+
     /// Ends the game for a reason outside the board.
     fn end(&mut self, ending: Ending);
 
@@ -243,6 +246,10 @@ impl<P: Notation + Show> AnyGame for Erased<P> {
 
     fn claim_with(&self, index: usize) -> Option<DrawRule> {
         self.game.claim_with(*self.legal().get(index)?)
+    }
+
+    fn can_win(&self, color: Color) -> bool {
+        self.game.position().can_win(color)
     }
 
     fn end(&mut self, ending: Ending) {

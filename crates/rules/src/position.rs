@@ -72,6 +72,13 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
         false
     }
 
+    /// Whether this side could still win by some sequence of moves, however foolish the other's. Who cannot
+    /// does not win on time either.
+    fn can_win(&self, color: Color) -> bool {
+        let _ = color;
+        true
+    }
+
     /// The strongest rule that makes this position a draw, given what stood before; claims count
     /// ([`DrawRule::needs_claim`] tells). It does not look for mate: who asks has seen that there are moves.
     fn drawn_by_rule(&self, history: &History) -> Option<DrawRule>;

@@ -48,6 +48,9 @@ impl Words {
             Event::Undone { moves } => self.undone(*moves as u64),
             Event::DrawOffered { by } => self.draw_question(side(*by)),
             Event::DrawDeclined { by } => self.draw_declined(side(*by)),
+            Event::Paused => self.paused(),
+            Event::Resumed => self.resumed(),
+            Event::Noted => self.noted(),
             Event::Ended(ending) => self.ending(*ending, game),
         }
     }
@@ -56,6 +59,9 @@ impl Words {
     pub fn denied(&self, denied: &Denied) -> String {
         match denied {
             Denied::Move(refusal) => self.refusal(refusal),
+            Denied::NotYourTurn => self.denied_not_your_turn(),
+            Denied::Paused => self.denied_paused(),
+            Denied::NotPaused => self.denied_not_paused(),
             Denied::NothingToUndo => self.denied_nothing_to_undo(),
             Denied::GameOver => self.refusal(&plateau_rules::Refusal::GameOver),
             Denied::OfferWaits => self.denied_offer_waits(),
@@ -131,6 +137,9 @@ messages! {
     fn undone(count);
     fn draw_question(side);
     fn draw_declined(side);
+    fn paused();
+    fn resumed();
+    fn noted();
     /// Says that a question wants yes or no.
     pub fn yes_or_no_please();
     /// Asks for another game.
@@ -141,6 +150,9 @@ messages! {
     pub fn goodbye();
     /// Points at the help.
     pub fn see_help();
+    fn denied_not_your_turn();
+    fn denied_paused();
+    fn denied_not_paused();
     fn denied_nothing_to_undo();
     fn denied_offer_waits();
     fn denied_no_offer();

@@ -3,7 +3,9 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use plateau_arena::{Clock, Decision, EngineSetup, Machine, Pace, Player, PlayerError, Spec};
+use plateau_arena::{
+    Cancel, Clock, Decision, EngineSetup, Machine, Pace, Player, PlayerError, Spec,
+};
 use plateau_engine::{Build, Engine, Line, Request, Thought, engine_for};
 use plateau_rules::{AnyGame, Color, Form, Letters};
 use plateau_search::parallel::with_room;
@@ -58,7 +60,8 @@ fn by_player(args: &Analyse, mut player: Box<dyn Machine>, words: &Words) -> Res
     let name = player.name();
     let mut ask = |game: &dyn AnyGame| {
         let start = Instant::now();
-        let decision = player.begin(game, None).and_then(|()| player.decide(game, &clock));
+        let decision =
+            player.begin(game, None).and_then(|()| player.decide(game, &clock, &Cancel::default()));
         let failed = |trouble| words.match_player_fails(name.clone(), words.trouble(&trouble));
         decision.map(|decision| (decision, start.elapsed())).map_err(|t| Failure::Failed(failed(t)))
     };

@@ -18,7 +18,7 @@ pub(crate) fn run(args: &Play, words: &Words) -> Result<(), Failure> {
     }
     let mut table = Table::new(game, players);
     table.begin(args.seed).map_err(|(color, trouble)| {
-        let name = table.player(color).name().unwrap_or_default();
+        let name = table.name(color).unwrap_or_default().to_owned();
         Failure::Usage(words.match_player_fails(name, words.trouble(&trouble)))
     })?;
     let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());

@@ -1,6 +1,7 @@
 //! The loop: board, prompt, line, answer.
 
 use std::io::{self, BufRead, Write};
+use std::time::Instant;
 
 use plateau_arena::{Command, Event, Table};
 use plateau_rules::diagram::{Diagram, Glyphs, Labels};
@@ -46,7 +47,7 @@ impl<'w, I: BufRead, O: Write> Session<'w, I, O> {
     pub(crate) fn run(mut self) -> io::Result<()> {
         let words = self.words;
         self.say(&words.welcome(self.table.game()))?;
-        let anybody = Color::ALL.iter().any(|&color| self.table.player(color).is_human());
+        let anybody = Color::ALL.iter().any(|&color| self.table.is_human(color));
         loop {
             if !self.play()? {
                 self.say(&words.unfinished())?;
@@ -96,8 +97,7 @@ impl<'w, I: BufRead, O: Write> Session<'w, I, O> {
         if let Some(ending) = game.ending() {
             text += &self.words.ending(ending, game);
         } else {
-            let name = self.table.player(game.turn()).name();
-            text += &self.words.turn(game, name.as_deref());
+            text += &self.words.turn(game, self.table.name(game.turn()));
             if let Some(alert) = game.alert() {
                 text = text + " " + &self.words.alert(&alert, &board);
             }
@@ -111,7 +111,7 @@ impl<'w, I: BufRead, O: Write> Session<'w, I, O> {
     /// The board is turned toward the player to move; against a machine, toward the person.
     fn side_of_a_person(&self) -> Color {
         let turn = self.table.game().turn();
-        let human = |color| self.table.player(color).is_human();
+        let human = |color| self.table.is_human(color);
         if human(turn) || !human(!turn) { turn } else { !turn }
     }
 
@@ -189,7 +189,7 @@ impl<'w, I: BufRead, O: Write> Session<'w, I, O> {
     }
 
     fn command(&mut self, command: Command) -> io::Result<Flow> {
-        match self.table.obey(command) {
+        match self.table.obey(command, Instant::now()) {
             Ok(events) => {
                 self.tell(&events)?;
                 Ok(Flow::NewPosition)
@@ -204,15 +204,16 @@ impl<'w, I: BufRead, O: Write> Session<'w, I, O> {
     /// Offers a draw and, where a person sits opposite, asks at once.
     fn offer_draw(&mut self) -> io::Result<Flow> {
         let words = self.words;
-        let events = match self.table.obey(Command::OfferDraw) {
+        let events = match self.table.obey(Command::OfferDraw, Instant::now()) {
             Ok(events) => events,
             Err(denied) => {
                 self.say(&words.denied(&denied))?;
                 return Ok(Flow::AskAgain);
             }
         };
-        if self.table.offer().is_none() {
-            self.tell(&events)?;
+        if !self.table.is_human(!self.table.game().turn()) {
+            let answer = self.table.advance();
+            self.tell(&answer)?;
             return Ok(Flow::AskAgain);
         }
         let question = words.event(&events[0], self.table.game());

@@ -10,7 +10,7 @@ use plateau_rules::AnyGame;
 
 use crate::player::number;
 use crate::resident::own_pace;
-use crate::{Clock, Decision, Machine, Opinion, Pace, Player, PlayerError, Spec, Trouble};
+use crate::{Cancel, Clock, Decision, Machine, Opinion, Pace, Player, PlayerError, Spec, Trouble};
 use process::Process;
 
 /// The keys that are ours; all others are options of the program.
@@ -129,12 +129,23 @@ impl<L: Language> External<L> {
         }
     }
 
-    fn think(&mut self, game: &dyn AnyGame, clock: &Clock) -> Result<Decision, Trouble> {
+    fn think(
+        &mut self,
+        game: &dyn AnyGame,
+        clock: &Clock,
+        cancel: &Cancel,
+    ) -> Result<Decision, Trouble> {
         let pace = match self.own.unwrap_or(clock.pace) {
             Pace::Free => Pace::Move(UNHURRIED),
             pace => pace,
         };
         self.language.ask(game, pace)?;
+        self.flush()?;
+        if let Some(process) = &self.process {
+            // Both protocols have the same word for it.
+            let voice = process.voice();
+            cancel.on_cancel(move || voice.say("stop\n"));
+        }
         let deadline = Instant::now() + clock.patience.unwrap_or(self.timeout);
         let mut opinion = Opinion::default();
         loop {
@@ -186,11 +197,16 @@ impl<L: Language> Machine for External<L> {
         })
     }
 
-    fn decide(&mut self, game: &dyn AnyGame, clock: &Clock) -> Result<Decision, Trouble> {
+    fn decide(
+        &mut self,
+        game: &dyn AnyGame,
+        clock: &Clock,
+        cancel: &Cancel,
+    ) -> Result<Decision, Trouble> {
         if self.process.is_none() {
             self.begin(game, None)?;
         }
-        self.think(game, clock).inspect_err(|_| self.process = None)
+        self.think(game, clock, cancel).inspect_err(|_| self.process = None)
     }
 
     fn accepts_draw(&mut self, _: &dyn AnyGame) -> bool {

@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::Trouble;
@@ -11,8 +12,24 @@ use crate::Trouble;
 /// A running program. It ends when this is dropped.
 pub(super) struct Process {
     child: Child,
-    input: ChildStdin,
+    voice: Voice,
     lines: Receiver<String>,
+}
+
+/// The way to a program; clones lead to the same.
+#[derive(Clone)]
+pub(super) struct Voice(Arc<Mutex<ChildStdin>>);
+
+impl Voice {
+    /// Says something, if anybody listens.
+    pub(super) fn say(&self, text: &str) {
+        let _ = self.write(text);
+    }
+
+    fn write(&self, text: &str) -> std::io::Result<()> {
+        let mut input = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        input.write_all(text.as_bytes()).and_then(|()| input.flush())
+    }
 }
 
 /// A line of a sane program is shorter; what is longer comes in pieces.
@@ -50,13 +67,17 @@ impl Process {
                 line.clear();
             }
         });
-        Ok(Self { child, input, lines })
+        Ok(Self { child, voice: Voice(Arc::new(Mutex::new(input))), lines })
     }
 
     /// Says these lines in one go.
     pub(super) fn send(&mut self, lines: &str) -> Result<(), Trouble> {
-        let said = self.input.write_all(lines.as_bytes()).and_then(|()| self.input.flush());
-        said.map_err(|_| Trouble::Crash)
+        self.voice.write(lines).map_err(|_| Trouble::Crash)
+    }
+
+    /// The way to it, for somebody on another thread.
+    pub(super) fn voice(&self) -> Voice {
+        self.voice.clone()
     }
 
     /// The next line, if it comes before the deadline.

@@ -124,6 +124,9 @@ fn control(control: TimeControl) -> Option<String> {
         TimeControl::Game { base, increment } => {
             Some(format!("{}+{}", base.as_secs_f64(), increment.as_secs_f64()))
         }
+        TimeControl::Delay { base, delay } => {
+            Some(format!("{}d{}", base.as_secs_f64(), delay.as_secs_f64()))
+        }
         TimeControl::Move(time) => Some(format!("{}/move", time.as_secs_f64())),
         TimeControl::Free | TimeControl::Nodes(_) | TimeControl::Depth(_) => None,
     }

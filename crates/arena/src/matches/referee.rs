@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use plateau_rules::{AnyGame, Color, Ending, Reason};
 use plateau_search::Score;
 
-use crate::{Decision, GameClock, Machine, Opinion, TimeControl, Trouble};
+use crate::{Cancel, Decision, GameClock, Machine, Opinion, TimeControl, Trouble};
 
 /// By what games are judged besides the rules on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -89,7 +89,7 @@ fn ask(
     let turn = game.turn();
     let face = clock.face(turn);
     let start = Instant::now();
-    let decision = machine.decide(game, &face);
+    let decision = machine.decide(game, &face, &Cancel::default());
     let taken = start.elapsed();
     let mut decision = decision?;
     clock.spend(turn, taken).map_err(|_| Trouble::Timeout)?;
@@ -177,7 +177,12 @@ mod tests {
             "scripted".to_owned()
         }
 
-        fn decide(&mut self, _: &dyn AnyGame, clock: &Clock) -> Result<Decision, Trouble> {
+        fn decide(
+            &mut self,
+            _: &dyn AnyGame,
+            clock: &Clock,
+            _: &Cancel,
+        ) -> Result<Decision, Trouble> {
             assert!(matches!(clock.pace, Pace::Game(_)));
             self.moves += 1;
             match &self.trouble {

@@ -257,6 +257,28 @@ impl Position for Chess {
         self.is_dead()
     }
 
+    /// FIDE 6.9, as far as the pieces alone tell: a knight mates only a king whose own men stand in its way,
+    /// bishops of one colour only with the help of others.
+    fn can_win(&self, color: Color) -> bool {
+        let count = |role| self.pieces(color, role).count();
+        let theirs = |role| self.pieces(!color, role).count();
+        if count(Role::Pawn) + count(Role::Rook) + count(Role::Queen) > 0 {
+            return true;
+        }
+        let (knights, bishops) = (count(Role::Knight), count(Role::Bishop));
+        let blockers = theirs(Role::Pawn) + theirs(Role::Knight);
+        match (knights, bishops) {
+            (0, 0) => false,
+            (1, 0) => blockers + theirs(Role::Bishop) + theirs(Role::Rook) > 0,
+            (0, _) => {
+                let all = self.pieces(color, Role::Bishop) | self.pieces(!color, Role::Bishop);
+                let one_colour = !all.meets(Bitboard::DARK) || !all.meets(!Bitboard::DARK);
+                blockers > 0 || !one_colour
+            }
+            _ => true,
+        }
+    }
+
     fn drawn_by_rule(&self, history: &History) -> Option<DrawRule> {
         // A position can stand again only after four half-moves that captured nothing.
         let earlier = if self.half_moves < 4 { 0 } else { history.repetitions(self.key) };

@@ -1,38 +1,40 @@
 //! A classic search under a time limit.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use plateau_rules::Position;
 
 use super::{Classic, Found, Method, Node, Observer};
 
-/// Looks at the watch while a search goes on, and calls it off when time is over.
+/// Looks at the watch while a search goes on, and calls it off when time is over or somebody says stop.
 #[derive(Clone, Copy, Debug)]
-pub struct Deadline {
+pub struct Deadline<'a> {
     end: Instant,
+    stop: &'a AtomicBool,
     /// How many nodes it has seen; the watch is looked at now and then only.
     nodes: u32,
     is_over: bool,
 }
 
-impl Deadline {
-    /// Time is over after this long, from now on.
-    pub fn after(time: Duration) -> Self {
+impl<'a> Deadline<'a> {
+    /// Time is over after this long, from now on, or as soon as `stop` is set.
+    pub fn after(time: Duration, stop: &'a AtomicBool) -> Self {
         let now = Instant::now();
         // What no watch can show is as good as a day.
         let end = now.checked_add(time).unwrap_or(now + Duration::from_hours(24));
-        Self { end, nodes: 0, is_over: false }
+        Self { end, stop, nodes: 0, is_over: false }
     }
 }
 
 /// How many nodes go by between two looks at the watch: some microseconds.
 const GLANCE: u32 = 64;
 
-impl<P: Position> Observer<P> for Deadline {
+impl<P: Position> Observer<P> for Deadline<'_> {
     fn enter(&mut self, _: &Node<'_, P>) {
         self.nodes = self.nodes.wrapping_add(1);
         if self.nodes.is_multiple_of(GLANCE) {
-            self.is_over |= Instant::now() >= self.end;
+            self.is_over |= self.stop.load(Ordering::Relaxed) || Instant::now() >= self.end;
         }
     }
 
@@ -42,21 +44,20 @@ impl<P: Position> Observer<P> for Deadline {
 }
 
 impl<E> Classic<E> {
-    /// Looks one move ahead, then two, then three, until time is over or `deepest` is reached; the answer is
+    /// Looks one move ahead, then two, then three, until `deadline` or `deepest` is reached; the answer is
     /// that of the last finished depth, which comes with it. One move is always looked ahead.
     pub fn deepen<P>(
         &mut self,
         method: Method,
         root: &P,
         deepest: u8,
-        time: Duration,
+        deadline: Deadline<'_>,
     ) -> (Found<P::Move>, u8)
     where
         P: Position,
         E: Fn(&P) -> i32 + Copy,
     {
-        let mut timed =
-            Classic::new(self.evaluate).after(self.history.clone()).observed(Deadline::after(time));
+        let mut timed = Classic::new(self.evaluate).after(self.history.clone()).observed(deadline);
         let (mut answer, mut tree) = ((self.search(method, root, 1), 1), 0);
         for depth in 2..=deepest {
             let before = timed.nodes;
@@ -83,9 +84,11 @@ mod tests {
 
     use super::*;
 
+    static NEVER: AtomicBool = AtomicBool::new(false);
+
     #[test]
     fn s1_4_with_time_enough_the_answer_is_that_of_the_deepest_search() {
-        let hour = Duration::from_hours(1);
+        let hour = Deadline::after(Duration::from_hours(1), &NEVER);
         for method in [Method::Minimax, Method::Negamax, Method::AlphaBeta] {
             let start = TicTacToe::default();
             let (found, depth) = Classic::new(|_: &TicTacToe| 0).deepen(method, &start, 4, hour);
@@ -102,7 +105,8 @@ mod tests {
     fn s1_4_without_any_time_one_move_is_looked_ahead() {
         let mut classic = Classic::new(|_: &TicTacToe| 0);
         let start = TicTacToe::default();
-        let (found, depth) = classic.deepen(Method::Minimax, &start, 9, Duration::ZERO);
+        let (found, depth) =
+            classic.deepen(Method::Minimax, &start, 9, Deadline::after(Duration::ZERO, &NEVER));
         // The first glance comes after some nodes: depth 2 has more than that.
         assert_eq!(depth, 1);
         assert!(found.best.is_some());
@@ -113,6 +117,14 @@ mod tests {
     fn an_endless_time_is_no_error() {
         let mut classic = Classic::new(|_: &TicTacToe| 0);
         let start = TicTacToe::default();
-        assert_eq!(classic.deepen(Method::AlphaBeta, &start, 2, Duration::MAX).1, 2);
+        let endless = Deadline::after(Duration::MAX, &NEVER);
+        assert_eq!(classic.deepen(Method::AlphaBeta, &start, 2, endless).1, 2);
+    }
+
+    #[test]
+    fn a_stop_ends_the_search_like_the_end_of_time() {
+        let (mut classic, stop) = (Classic::new(|_: &TicTacToe| 0), AtomicBool::new(true));
+        let deadline = Deadline::after(Duration::MAX, &stop);
+        assert_eq!(classic.deepen(Method::Minimax, &TicTacToe::default(), 9, deadline).1, 1);
     }
 }

@@ -34,6 +34,12 @@ unfinished = The game was left unfinished.
 goodbye = Goodbye.
 see-help = Type “help” for what you can type.
 
+paused = The game is paused.
+resumed = The game goes on.
+noted = Written down.
+denied-not-your-turn = It is the computer’s turn.
+denied-paused = The game is paused: go on first.
+denied-not-paused = The game is not paused.
 denied-nothing-to-undo = There is no move to take back.
 denied-offer-waits = A draw has been offered: answer it first.
 denied-no-offer = No draw has been offered.

@@ -26,6 +26,12 @@ unfinished = La partie reste inachevée.
 goodbye = Au revoir.
 see-help = Tapez « aide » pour savoir quoi taper.
 
+paused = La partie est suspendue.
+resumed = La partie reprend.
+noted = C’est noté.
+denied-not-your-turn = C’est à l’ordinateur de jouer.
+denied-paused = La partie est suspendue : reprenez-la d’abord.
+denied-not-paused = La partie n’est pas suspendue.
 denied-nothing-to-undo = Il n’y a pas de coup à reprendre.
 denied-offer-waits = La nulle est proposée : répondez d’abord.
 denied-no-offer = Personne n’a proposé la nulle.

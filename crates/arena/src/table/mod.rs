@@ -1,0 +1,449 @@
+//! A game with two players at it.
+//!
+//! A table never waits and never looks at the time: it is told what time it is, and what a machine has to
+//! think about is taken away as a [`Task`], to be run wherever there is room, and its [`Answer`] brought
+//! back. So the same table serves a person in a terminal, a page in a browser, and a test.
+
+mod command;
+mod seat;
+mod task;
+mod touch;
+mod watch;
+
+use std::time::{Duration, Instant};
+
+use plateau_rules::{AnyGame, Color, Ending, Form, Letters, Reason};
+
+use crate::{Cancel, Decision, Opinion, Player, TimeControl, Trouble, manners};
+
+pub use command::{Command, Denied, Event};
+pub use task::{Answer, Task};
+
+use seat::Seat;
+use task::{Question, Said, Ticket};
+use watch::Watch;
+
+/// A game, its two players, their clocks, and what stands between them: an offered draw.
+pub struct Table {
+    game: Box<dyn AnyGame>,
+    /// White's, then Black's.
+    seats: [Seat; 2],
+    watch: Watch,
+    /// Who offered a draw that waits for its answer.
+    offer: Option<Color>,
+    is_paused: bool,
+    /// While paused, one machine may move all the same.
+    may_step: bool,
+    /// The machine that is away, thinking.
+    away: Option<Away>,
+    last_ticket: Ticket,
+    /// What was thought and written down at each move.
+    remarks: Vec<Remark>,
+    /// What was written down before the first move.
+    preface: Vec<String>,
+    trouble: Option<(Color, Trouble)>,
+}
+
+/// Who is away thinking, and about what.
+struct Away {
+    side: Color,
+    ticket: Ticket,
+    cancel: Cancel,
+}
+
+/// What is known about a move besides the move.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Remark {
+    /// What the machine thought that played it; how long it took, whoever it was.
+    pub opinion: Opinion,
+    /// What was written down after it.
+    pub notes: Vec<String>,
+}
+
+impl Table {
+    /// A table with a game and White's and Black's player, without clocks.
+    pub fn new(game: Box<dyn AnyGame>, players: [Player; 2]) -> Self {
+        Self {
+            game,
+            seats: players.map(Seat::new),
+            watch: Watch::new(TimeControl::Free, MARGIN),
+            offer: None,
+            is_paused: false,
+            may_step: false,
+            away: None,
+            last_ticket: Ticket::default(),
+            remarks: Vec::new(),
+            preface: Vec::new(),
+            trouble: None,
+        }
+    }
+
+    /// Puts clocks on the table. They stand still until [`start`](Self::start).
+    #[must_use]
+    pub fn with_clocks(mut self, control: TimeControl) -> Self {
+        self.watch = Watch::new(control, MARGIN);
+        self
+    }
+
+    /// Puts the clocks to what is left: a game goes on that was begun elsewhere.
+    #[must_use]
+    pub fn with_time_left(mut self, left: [Duration; 2]) -> Self {
+        self.watch.set(left);
+        self
+    }
+
+    /// The machines get ready; a `seed` fixes what they leave to chance. One that cannot play this game
+    /// says so: the side, and what is wrong.
+    pub fn begin(&mut self, seed: Option<u64>) -> Result<(), (Color, Trouble)> {
+        for color in Color::ALL {
+            // The two draw different numbers from the common seed.
+            let seed = seed.map(|seed| seed.wrapping_mul(2).wrapping_add(color.index() as u64));
+            let seat = &mut self.seats[color.index()];
+            seat.begin(&*self.game, seed).map_err(|trouble| (color, trouble))?;
+        }
+        Ok(())
+    }
+
+    /// The clock of the side to move begins to run.
+    pub fn start(&mut self, now: Instant) {
+        if self.game.ending().is_none() && !self.is_paused {
+            self.watch.start(now);
+        }
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
+    /// Names and values that go with the game may be changed, its moves not.
+    pub fn tags_mut(&mut self) -> &mut plateau_rules::Tags {
+        self.game.tags_mut()
+    }
+
+    /// What a player is called; a person need not have said.
+    pub fn name(&self, color: Color) -> Option<&str> {
+        self.seats[color.index()].name()
+    }
+
+    /// Whether a person sits on this side.
+    pub fn is_human(&self, color: Color) -> bool {
+        self.seats[color.index()].is_human()
+    }
+
+    /// Who offered a draw that waits for its answer.
+    pub fn offer(&self) -> Option<Color> {
+        self.offer
+    }
+
+    /// Whether clocks and machines stand still.
+    pub fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// The side whose machine is thinking about its move.
+    pub fn thinking(&self) -> Option<Color> {
+        self.away.as_ref().filter(|away| away.ticket == self.last_ticket).map(|away| away.side)
+    }
+
+    /// How time is given.
+    pub fn control(&self) -> TimeControl {
+        self.watch.control()
+    }
+
+    /// What is left to a side; `None` where time does not count.
+    pub fn time_left(&self, color: Color, now: Instant) -> Option<Duration> {
+        self.watch.left(color, self.game.turn(), now)
+    }
+
+    /// What is known about each move played.
+    pub fn remarks(&self) -> &[Remark] {
+        &self.remarks
+    }
+
+    /// What was written down before the first move.
+    pub fn preface(&self) -> &[String] {
+        &self.preface
+    }
+
+    /// What went wrong with a machine, if the game ended so.
+    pub fn trouble(&self) -> Option<&(Color, Trouble)> {
+        self.trouble.as_ref()
+    }
+
+    /// The last move as text.
+    pub fn last_move(&self, form: Form, letters: Letters) -> Option<String> {
+        self.game.played(form, letters).pop()
+    }
+
+    /// The same players at a new game, with the same clocks at their start.
+    pub fn start_again(&mut self, game: Box<dyn AnyGame>) {
+        self.recall();
+        self.game = game;
+        self.watch = Watch::new(self.watch.control(), MARGIN);
+        self.is_paused = false;
+        self.remarks.clear();
+        self.preface.clear();
+        self.trouble = None;
+        self.forget();
+        // One that cannot begin says so again when it is to move.
+        let _ = self.begin(None);
+    }
+
+    /// Does what somebody wants, or says why not.
+    pub fn obey(&mut self, command: Command, now: Instant) -> Result<Vec<Event>, Denied> {
+        // Whatever is said after the flag has fallen comes too late.
+        let mut events = self.tick(now);
+        events.extend(self.follow(command, now)?);
+        Ok(events)
+    }
+
+    fn follow(&mut self, command: Command, now: Instant) -> Result<Vec<Event>, Denied> {
+        match command {
+            Command::Undo => self.undo(now),
+            Command::Note(text) => Ok(self.note(text)),
+            _ if self.game.ending().is_some() => Err(Denied::GameOver),
+            Command::Resign(loser) => Ok(self.end(Ending::win(!loser, Reason::Resignation), now)),
+            Command::AcceptDraw => {
+                self.offer.take().ok_or(Denied::NoOffer)?;
+                Ok(self.end(Ending::draw(Reason::Agreement), now))
+            }
+            Command::DeclineDraw => {
+                let by = !self.offer.take().ok_or(Denied::NoOffer)?;
+                Ok(vec![Event::DrawDeclined { by }])
+            }
+            Command::Pause if self.is_paused => Err(Denied::Paused),
+            Command::Pause => Ok(self.pause(now)),
+            Command::Resume | Command::Step if !self.is_paused => Err(Denied::NotPaused),
+            Command::Resume => Ok(self.resume(now)),
+            Command::Step => {
+                self.may_step = true;
+                Ok(Vec::new())
+            }
+            Command::Hurry => {
+                if let Some(away) = &self.away {
+                    away.cancel.cancel();
+                }
+                Ok(Vec::new())
+            }
+            Command::Play(text, letters) => {
+                self.person_acts()?;
+                let index = self.game.read(&text, letters).map_err(Denied::Move)?;
+                self.play(index, Opinion::default(), now)
+            }
+            Command::PlayIndex(index) => {
+                self.person_acts()?;
+                self.play(index, Opinion::default(), now)
+            }
+            Command::OfferDraw => {
+                self.person_acts()?;
+                self.offer_draw()
+            }
+            Command::Claim => {
+                self.person_acts()?;
+                let rule = self.game.claim().ok_or(Denied::NothingToClaim)?;
+                Ok(self.end(Ending::draw(Reason::Rule(rule)), now))
+            }
+            Command::ClaimWith(text, letters) => {
+                self.person_acts()?;
+                let index = self.game.read(&text, letters).map_err(Denied::Move)?;
+                let rule = self.game.claim_with(index).ok_or(Denied::NothingToClaim)?;
+                Ok(self.end(Ending::draw(Reason::Rule(rule)), now))
+            }
+        }
+    }
+
+    /// Whether the turn is a person's, and nothing stands in the way.
+    fn person_acts(&self) -> Result<(), Denied> {
+        if self.offer.is_some() {
+            Err(Denied::OfferWaits)
+        } else if self.is_paused {
+            Err(Denied::Paused)
+        } else if self.is_human(self.game.turn()) {
+            Ok(())
+        } else {
+            Err(Denied::NotYourTurn)
+        }
+    }
+
+    /// Time has passed: a flag may have fallen.
+    pub fn tick(&mut self, now: Instant) -> Vec<Event> {
+        let turn = self.game.turn();
+        if self.game.ending().is_some() || !self.watch.is_over(turn, now) {
+            return Vec::new();
+        }
+        self.end(manners::out_of_time(&*self.game, turn), now)
+    }
+
+    /// What a machine has to think about now, if any has. Its answer is brought back with
+    /// [`take`](Self::take).
+    pub fn task(&mut self, now: Instant) -> Option<Task> {
+        if self.game.ending().is_some() || self.away.is_some() {
+            return None;
+        }
+        let turn = self.game.turn();
+        let (side, question) = match self.offer {
+            Some(by) => (!by, Question::Draw),
+            None if self.is_paused && !self.may_step => return None,
+            None => (turn, Question::Move(self.watch.face(turn, now))),
+        };
+        let (machine, is_new) = self.seats[side.index()].leave()?;
+        self.may_step = false;
+        self.last_ticket = Ticket(self.last_ticket.0 + 1);
+        let (ticket, cancel) = (self.last_ticket, Cancel::default());
+        self.away = Some(Away { side, ticket, cancel: cancel.clone() });
+        Some(Task { ticket, side, question, is_new, game: self.game.boxed(), machine, cancel })
+    }
+
+    /// A machine is back with its answer; one to a question that nobody asks any more changes nothing.
+    pub fn take(&mut self, answer: Answer, now: Instant) -> Vec<Event> {
+        self.seats[answer.side.index()].come_back(answer.machine);
+        self.away = None;
+        if answer.ticket != self.last_ticket || self.game.ending().is_some() {
+            return Vec::new();
+        }
+        let turn = answer.side;
+        match answer.said {
+            Said::Draw(true) if self.offer.take().is_some() => {
+                self.end(Ending::draw(Reason::Agreement), now)
+            }
+            Said::Draw(_) => {
+                self.offer = None;
+                vec![Event::DrawDeclined { by: turn }]
+            }
+            Said::Move(Err(trouble)) => {
+                let ending = Ending::win(!turn, trouble.reason());
+                self.trouble = Some((turn, trouble));
+                self.end(ending, now)
+            }
+            Said::Move(Ok(decision)) => self.decided(turn, decision, now),
+        }
+    }
+
+    /// A machine has decided: to give up, to claim, or to move.
+    fn decided(&mut self, turn: Color, decision: Decision, now: Instant) -> Vec<Event> {
+        let Decision { index, opinion } = decision;
+        let against_person = self.is_human(!turn);
+        if self.seats[turn.index()].despair.gives_up(opinion.score) && against_person {
+            return self.end(Ending::win(!turn, Reason::Resignation), now);
+        }
+        if let Some(rule) = self.game.claim()
+            && manners::claims_draw(opinion.score)
+        {
+            return self.end(Ending::draw(Reason::Rule(rule)), now);
+        }
+        self.play(index, opinion, now)
+            .unwrap_or_else(|_| self.end(Ending::win(!turn, Reason::IllegalMove), now))
+    }
+
+    /// Lets the machine that has something to think about do so, here and now; nothing happens when a
+    /// person is to act or the game is over.
+    pub fn advance(&mut self) -> Vec<Event> {
+        let Some(task) = self.task(Instant::now()) else { return Vec::new() };
+        let answer = task.run();
+        self.take(answer, Instant::now())
+    }
+
+    fn play(&mut self, index: usize, opinion: Opinion, now: Instant) -> Result<Vec<Event>, Denied> {
+        let by = self.game.turn();
+        let Ok(time) = self.watch.clone().moved(by, now) else {
+            return Ok(self.end(manners::out_of_time(&*self.game, by), now));
+        };
+        self.game.play(index).map_err(Denied::Move)?;
+        let _ = self.watch.moved(by, now);
+        self.remarks.push(Remark { opinion: Opinion { time, ..opinion }, notes: Vec::new() });
+        let steps = self.game.last_steps().expect("a move was just played");
+        let mut events = vec![Event::Moved { by, steps }];
+        // Where no person sits, nobody would claim: the draw comes by itself.
+        if let Some(rule) = self.game.claim()
+            && !Color::ALL.into_iter().any(|color| self.is_human(color))
+        {
+            self.game.end(Ending::draw(Reason::Rule(rule)));
+        }
+        if let Some(ending) = self.game.ending() {
+            self.watch.stop(now);
+            events.push(Event::Ended(ending));
+        } else if !self.is_paused {
+            self.watch.start(now);
+        }
+        Ok(events)
+    }
+
+    fn undo(&mut self, now: Instant) -> Result<Vec<Event>, Denied> {
+        let turn = self.game.turn();
+        // Who sits against a machine takes back its answer too, so as to be on the move again.
+        let moves = if self.is_human(turn) && !self.is_human(!turn) { 2 } else { 1 };
+        if self.game.ply() < moves {
+            return Err(Denied::NothingToUndo);
+        }
+        self.recall();
+        for _ in 0..moves {
+            self.game.undo();
+            self.watch.undone(now);
+        }
+        self.remarks.truncate(self.game.ply());
+        self.trouble = None;
+        self.forget();
+        if !self.is_paused {
+            self.watch.start(now);
+        }
+        Ok(vec![Event::Undone { moves }])
+    }
+
+    fn note(&mut self, text: String) -> Vec<Event> {
+        let notes = self.remarks.last_mut().map_or(&mut self.preface, |remark| &mut remark.notes);
+        notes.push(text);
+        vec![Event::Noted]
+    }
+
+    fn pause(&mut self, now: Instant) -> Vec<Event> {
+        self.watch.stop(now);
+        self.is_paused = true;
+        // What it thinks now is forgotten: it begins again when the game goes on.
+        self.recall();
+        vec![Event::Paused]
+    }
+
+    fn resume(&mut self, now: Instant) -> Vec<Event> {
+        self.is_paused = false;
+        self.may_step = false;
+        self.watch.start(now);
+        vec![Event::Resumed]
+    }
+
+    fn offer_draw(&mut self) -> Result<Vec<Event>, Denied> {
+        let by = self.game.turn();
+        let seat = &mut self.seats[by.index()];
+        if seat.offered_at == Some(self.game.ply()) {
+            return Err(Denied::OfferedAlready);
+        }
+        seat.offered_at = Some(self.game.ply());
+        self.offer = Some(by);
+        Ok(vec![Event::DrawOffered { by }])
+    }
+
+    fn end(&mut self, ending: Ending, now: Instant) -> Vec<Event> {
+        self.offer = None;
+        self.recall();
+        self.watch.stop(now);
+        self.game.end(ending);
+        self.game.ending().map(Event::Ended).into_iter().collect()
+    }
+
+    /// Nobody waits any more for the answer of the machine that is away.
+    fn recall(&mut self) {
+        self.last_ticket = Ticket(self.last_ticket.0 + 1);
+        if let Some(away) = &self.away {
+            away.cancel.cancel();
+        }
+    }
+
+    fn forget(&mut self) {
+        self.offer = None;
+        self.may_step = false;
+        self.seats.iter_mut().for_each(Seat::forget);
+    }
+}
+
+/// What is forgiven at each move: a key press and a message take time, too.
+const MARGIN: Duration = Duration::from_millis(20);

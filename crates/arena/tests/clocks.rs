@@ -1,0 +1,251 @@
+//! A table with clocks, and machines that think elsewhere while it goes on.
+
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::sync::{Arc, mpsc};
+use std::time::{Duration, Instant};
+
+use plateau_arena::{
+    Cancel, Clock, Command, Decision, Denied, Event, Machine, Opinion, Player, Table, TimeControl,
+    Trouble,
+};
+use plateau_rules::{AnyGame, Color, Ending, Letters, Reason, games};
+
+const fn s(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+fn human() -> Player {
+    Player::read("human").expect("anybody")
+}
+
+fn people(name: &str, fen: Option<&str>) -> Table {
+    let kind = games::find(name).expect("a known game");
+    let from = |fen| kind.from_fen(fen).expect("a legal position");
+    Table::new(fen.map_or_else(|| kind.start(), from), [human(), human()])
+}
+
+fn play(table: &mut Table, text: &str, now: Instant) -> Result<Vec<Event>, Denied> {
+    table.obey(Command::Play(text.to_owned(), Letters::English), now)
+}
+
+fn left(table: &Table, now: Instant) -> [Option<Duration>; 2] {
+    Color::ALL.map(|color| table.time_left(color, now))
+}
+
+const FIVE: TimeControl = TimeControl::Game { base: s(300), increment: s(3) };
+
+#[test]
+fn clocks_run_for_the_side_to_move_and_go_back_with_an_undone_move() {
+    let now = Instant::now();
+    let mut table = people("chess", None).with_clocks(FIVE);
+    assert_eq!(left(&table, now + s(50)), [Some(s(300)); 2], "not started yet");
+    table.start(now);
+    assert_eq!(left(&table, now + s(10)), [Some(s(290)), Some(s(300))]);
+    play(&mut table, "e4", now + s(10)).unwrap();
+    assert_eq!(left(&table, now + s(30)), [Some(s(293)), Some(s(280))]);
+    play(&mut table, "e5", now + s(30)).unwrap();
+    assert_eq!(table.remarks()[1].opinion.time, s(20));
+    table.obey(Command::Undo, now + s(40)).unwrap();
+    assert_eq!(left(&table, now + s(41)), [Some(s(293)), Some(s(299))]);
+}
+
+#[test]
+fn a_pause_costs_no_time_and_allows_no_move() {
+    let now = Instant::now();
+    let mut table = people("chess", None).with_clocks(FIVE);
+    table.start(now);
+    assert_eq!(table.obey(Command::Resume, now), Err(Denied::NotPaused));
+    assert_eq!(table.obey(Command::Pause, now + s(5)), Ok(vec![Event::Paused]));
+    assert_eq!(table.obey(Command::Pause, now + s(6)), Err(Denied::Paused));
+    assert_eq!(play(&mut table, "e4", now + s(7)), Err(Denied::Paused));
+    assert_eq!(left(&table, now + s(1000)), [Some(s(295)), Some(s(300))]);
+    assert_eq!(table.obey(Command::Resume, now + s(1000)), Ok(vec![Event::Resumed]));
+    assert_eq!(left(&table, now + s(1001)), [Some(s(294)), Some(s(300))]);
+    play(&mut table, "e4", now + s(1002)).unwrap();
+}
+
+#[test]
+fn the_flag_falls_and_nobody_wins_who_could_not_have_won() {
+    let now = Instant::now();
+    let late = now + s(301);
+    let ending = |fen: Option<&str>| {
+        let mut table = people("chess", fen).with_clocks(FIVE);
+        table.start(now);
+        assert_eq!(table.tick(now + s(299)), []);
+        let events = table.tick(late);
+        assert_eq!(table.tick(late + s(1)), [], "it falls once");
+        assert_eq!(left(&table, late + s(9))[0], Some(Duration::ZERO));
+        events
+    };
+    let lost = Ending::win(Color::Black, Reason::Time);
+    assert_eq!(ending(None), [Event::Ended(lost)]);
+    let drawn = Ending::draw(Reason::TimeWithoutMaterial);
+    let bare = "8/8/8/4k3/8/8/3QK3/8 w - - 0 1";
+    assert_eq!(ending(Some(bare)), [Event::Ended(drawn)]);
+    // A lone knight wins only where a pawn can stand in its king's way.
+    let knight = "8/8/8/4k1n1/8/8/3QK3/8 w - - 0 1";
+    assert_eq!(ending(Some(knight)), [Event::Ended(drawn)]);
+    let pawn = "8/8/8/4k1n1/8/8/3PK3/8 w - - 0 1";
+    assert_eq!(ending(Some(pawn)), [Event::Ended(lost)]);
+}
+
+#[test]
+fn a_move_after_the_flag_comes_too_late() {
+    let now = Instant::now();
+    let mut table = people("draughts", None).with_clocks(TimeControl::Move(s(10)));
+    table.start(now);
+    play(&mut table, "32-28", now + s(10)).unwrap();
+    assert_eq!(play(&mut table, "19-23", now + s(21)), Err(Denied::GameOver));
+    assert_eq!(table.game().ending(), Some(Ending::win(Color::White, Reason::Time)));
+}
+
+#[test]
+fn a_game_goes_on_with_the_time_that_was_left() {
+    let now = Instant::now();
+    let mut table = people("checkers", None).with_clocks(FIVE).with_time_left([s(12), s(7)]);
+    table.start(now);
+    assert_eq!(left(&table, now + s(2)), [Some(s(12)), Some(s(5))], "Black begins");
+}
+
+/// Thinks until it is told to stop.
+struct Slow {
+    began: mpsc::Sender<()>,
+    ended: Arc<AtomicBool>,
+}
+
+impl Machine for Slow {
+    fn name(&self) -> String {
+        "slow".to_owned()
+    }
+
+    fn decide(&mut self, _: &dyn AnyGame, _: &Clock, cancel: &Cancel) -> Result<Decision, Trouble> {
+        let (stop, wait) = mpsc::channel();
+        cancel.on_cancel(move || _ = stop.send(()));
+        let _ = self.began.send(());
+        let _ = wait.recv();
+        self.ended.store(true, SeqCst);
+        Ok(Decision { index: 0, opinion: Opinion::default() })
+    }
+
+    fn accepts_draw(&mut self, _: &dyn AnyGame) -> bool {
+        true
+    }
+}
+
+fn against_slow() -> (Table, mpsc::Receiver<()>, Arc<AtomicBool>) {
+    let (began, started) = mpsc::channel();
+    let ended = Arc::new(AtomicBool::new(false));
+    let slow = Slow { began, ended: Arc::clone(&ended) };
+    let players = [human(), Player::Machine(Box::new(slow))];
+    let chess = games::find("chess").expect("a known game");
+    (Table::new(chess.start(), players), started, ended)
+}
+
+#[test]
+fn the_table_goes_on_while_a_machine_thinks_elsewhere() {
+    let now = Instant::now();
+    let (mut table, started, ended) = against_slow();
+    assert!(table.task(now).is_none(), "a person is to move");
+    play(&mut table, "e4", now).unwrap();
+    let task = table.task(now).unwrap();
+    assert_eq!((task.side(), table.thinking()), (Color::Black, Some(Color::Black)));
+    assert!(table.task(now).is_none(), "it is away");
+    assert_eq!(play(&mut table, "e5", now), Err(Denied::NotYourTurn));
+    let elsewhere = std::thread::spawn(move || task.run());
+    started.recv().unwrap();
+    // The person takes the move back: nobody waits for the answer any more.
+    assert_eq!(table.obey(Command::Undo, now), Ok(vec![Event::Undone { moves: 1 }]));
+    assert_eq!(table.thinking(), None);
+    play(&mut table, "d4", now).unwrap();
+    assert!(table.task(now).is_none(), "it is not back yet");
+    assert_eq!(table.take(elsewhere.join().unwrap(), now), []);
+    assert!(ended.load(SeqCst));
+    assert_eq!(table.game().ply(), 1);
+    // Now it thinks about the new position, and is hurried.
+    let task = table.task(now).unwrap();
+    let elsewhere = std::thread::spawn(move || task.run());
+    started.recv().unwrap();
+    table.obey(Command::Hurry, now).unwrap();
+    let events = table.take(elsewhere.join().unwrap(), now);
+    assert!(matches!(&events[..], [Event::Moved { by: Color::Black, .. }]));
+}
+
+#[test]
+fn a_machine_that_is_away_hears_of_the_next_game_when_it_is_back() {
+    let now = Instant::now();
+    let players = ["human", "engine:nodes=100"].map(|text| Player::read(text).unwrap());
+    let mut table = Table::new(games::find("chess").unwrap().start(), players);
+    play(&mut table, "e4", now).unwrap();
+    let task = table.task(now).unwrap();
+    // Another game altogether: the machine must not answer with a move of the one before.
+    table.start_again(games::find("tictactoe").unwrap().start());
+    play(&mut table, "b2", now).unwrap();
+    assert!(table.task(now).is_none());
+    assert_eq!(table.take(task.run(), now), []);
+    assert!(matches!(&table.advance()[..], [Event::Moved { by: Color::Black, .. }]));
+    assert_eq!(table.game().ply(), 2);
+}
+
+#[test]
+fn a_wish_to_stop_before_the_first_thought_is_not_lost() {
+    for player in ["engine:depth=60", "alphabeta:depth=40", "minimax:time=600000"] {
+        let now = Instant::now();
+        let players = [Player::read(player).unwrap(), Player::read("human").unwrap()];
+        let mut table = Table::new(games::find("chess").unwrap().start(), players);
+        let task = table.task(now).unwrap();
+        table.obey(Command::Hurry, now).unwrap();
+        let events = table.take(task.run(), now);
+        assert!(matches!(&events[..], [Event::Moved { .. }]), "{player}: {events:?}");
+    }
+}
+
+#[test]
+fn machines_pause_and_step() {
+    let now = Instant::now();
+    let players = ["random:seed=1", "random:seed=2"].map(|text| Player::read(text).unwrap());
+    let mut table = Table::new(games::find("checkers").unwrap().start(), players);
+    table.obey(Command::Pause, now).unwrap();
+    assert!(table.task(now).is_none());
+    for ply in 1..4 {
+        table.obey(Command::Step, now).unwrap();
+        assert_eq!(table.advance().len(), 1);
+        assert_eq!((table.game().ply(), table.advance().len()), (ply, 0));
+    }
+    table.obey(Command::Resume, now).unwrap();
+    assert_eq!(table.obey(Command::Step, now), Err(Denied::NotPaused));
+    assert_eq!(table.advance().len(), 1);
+}
+
+#[test]
+fn a_machine_claims_the_draw_that_pays() {
+    let rook_down = "6k1/8/8/8/8/8/R7/6K1 b - - 0 80";
+    let rook_up = "6k1/r7/8/8/8/8/8/6K1 b - - 0 80";
+    for (fen, claims) in [(rook_down, true), (rook_up, false)] {
+        let mut game = games::find("chess").unwrap().from_fen(fen).unwrap();
+        for text in ["Kh8", "Kh1", "Kg8", "Kg1", "Kh8", "Kh1", "Kg8", "Kg1"] {
+            game.play_text(text, Letters::English).unwrap();
+        }
+        let players = ["human", "engine:nodes=500"].map(|text| Player::read(text).unwrap());
+        let mut table = Table::new(game, players);
+        table.advance();
+        let threefold = Reason::Rule(plateau_rules::DrawRule::Threefold);
+        let drawn = table.game().ending() == Some(Ending::draw(threefold));
+        assert_eq!(drawn, claims, "{fen}");
+    }
+}
+
+#[test]
+fn notes_stay_with_their_moves() {
+    let now = Instant::now();
+    let mut table = people("tictactoe", None);
+    let note = |text: &str| Command::Note(text.to_owned());
+    assert_eq!(table.obey(note("before"), now), Ok(vec![Event::Noted]));
+    play(&mut table, "b2", now).unwrap();
+    table.obey(note("middle"), now).unwrap();
+    play(&mut table, "a1", now).unwrap();
+    table.obey(note("corner"), now).unwrap();
+    table.obey(Command::Undo, now).unwrap();
+    assert_eq!(table.preface(), ["before"]);
+    let notes: Vec<_> = table.remarks().iter().map(|remark| remark.notes.clone()).collect();
+    assert_eq!(notes, [["middle"]]);
+}
