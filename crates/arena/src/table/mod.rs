@@ -346,11 +346,11 @@ impl Table {
 
     fn play(&mut self, index: usize, opinion: Opinion, now: Instant) -> Result<Vec<Event>, Denied> {
         let by = self.game.turn();
-        let Ok(time) = self.watch.clone().moved(by, now) else {
+        if self.watch.is_over(by, now) {
             return Ok(self.end(manners::out_of_time(&*self.game, by), now));
-        };
+        }
         self.game.play(index).map_err(Denied::Move)?;
-        let _ = self.watch.moved(by, now);
+        let time = self.watch.moved(by, now);
         self.remarks.push(Remark { opinion: Opinion { time, ..opinion }, notes: Vec::new() });
         let steps = self.game.last_steps().expect("a move was just played");
         let mut events = vec![Event::Moved { by, steps }];

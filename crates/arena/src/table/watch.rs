@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use plateau_rules::Color;
 
-use crate::{Clock, Flag, GameClock, TimeControl};
+use crate::{Clock, GameClock, TimeControl};
 
 /// Two clocks and the moment since which one of them runs. It is told what time it is.
 #[derive(Clone, Debug)]
@@ -65,14 +65,15 @@ impl Watch {
         self.clock.clone().spend(turn, self.taken(now)).is_err()
     }
 
-    /// The side has moved: the other clock runs, if this one did.
-    pub(super) fn moved(&mut self, turn: Color, now: Instant) -> Result<Duration, Flag> {
-        let (taken, before) = (self.taken(now), self.clock.clone());
-        self.clock.spend(turn, taken)?;
-        self.before.push(before);
+    /// The side has moved, its time not [over](Self::is_over): the other clock runs, if this one did. How
+    /// long the move took.
+    pub(super) fn moved(&mut self, turn: Color, now: Instant) -> Duration {
+        let taken = self.taken(now);
+        self.before.push(self.clock.clone());
+        let _ = self.clock.spend(turn, taken);
         self.used = Duration::ZERO;
         self.since = self.since.map(|_| now);
-        Ok(taken)
+        taken
     }
 
     /// A move is taken back: the clocks show what they showed before it.
