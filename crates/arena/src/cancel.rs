@@ -1,6 +1,7 @@
 //! A wish from outside that a machine answers soon.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// Asks whoever thinks to come to an end. Clones are the same wish.
 ///
@@ -11,7 +12,7 @@ pub struct Cancel(Arc<Mutex<Wish>>);
 
 #[derive(Default)]
 struct Wish {
-    is_spoken: bool,
+    spoken: Option<Instant>,
     hurry: Option<Box<dyn Fn() + Send>>,
 }
 
@@ -19,7 +20,7 @@ impl Cancel {
     /// Speaks the wish; whatever was to be done then is done now.
     pub fn cancel(&self) {
         let mut wish = self.lock();
-        wish.is_spoken = true;
+        wish.spoken.get_or_insert_with(Instant::now);
         if let Some(hurry) = &wish.hurry {
             hurry();
         }
@@ -27,14 +28,19 @@ impl Cancel {
 
     /// Whether the wish was spoken.
     pub fn is_cancelled(&self) -> bool {
-        self.lock().is_spoken
+        self.lock().spoken.is_some()
+    }
+
+    /// Whether it was spoken longer ago than this.
+    pub fn is_older_than(&self, patience: Duration) -> bool {
+        self.lock().spoken.is_some_and(|spoken| spoken.elapsed() > patience)
     }
 
     /// What is to be done when the wish is spoken; at once when it has been, so that none is lost between
     /// the order to think and the first thought.
     pub fn on_cancel(&self, hurry: impl Fn() + Send + 'static) {
         let mut wish = self.lock();
-        if wish.is_spoken {
+        if wish.spoken.is_some() {
             hurry();
         }
         wish.hurry = Some(Box::new(hurry));
@@ -60,7 +66,7 @@ mod tests {
         };
         let early = Cancel::default();
         early.clone().cancel();
-        assert!(early.is_cancelled());
+        assert!(early.is_cancelled() && !early.is_older_than(Duration::MAX));
         listen(&early);
         assert_eq!(heard.load(SeqCst), 1);
         let late = Cancel::default();

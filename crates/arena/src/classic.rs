@@ -39,7 +39,7 @@ fn seat(
     evaluator: Option<String>,
     options: Vec<(String, String)>,
 ) -> Player {
-    Player::Machine(Box::new(Classic { name, method, evaluator, options, player: None }))
+    Player::machine(Box::new(Classic { name, method, evaluator, options, player: None }))
 }
 
 impl Classic {
@@ -76,6 +76,14 @@ fn limits(pace: Pace, game: &dyn AnyGame) -> ClassicLimits {
     }
 }
 
+/// A flag that goes up with the wish.
+fn stopped_by(cancel: &Cancel) -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    cancel.on_cancel(move || flag.store(true, Ordering::Relaxed));
+    stop
+}
+
 impl Machine for Classic {
     fn name(&self) -> String {
         self.name.clone()
@@ -92,11 +100,8 @@ impl Machine for Classic {
         cancel: &Cancel,
     ) -> Result<Decision, Trouble> {
         let player = self.player(game)?;
-        let stop = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&stop);
-        cancel.on_cancel(move || flag.store(true, Ordering::Relaxed));
         let limits = player.limits().or(limits(clock.pace, game));
-        let thought = player.think_until(game, limits, &stop);
+        let thought = player.think_until(game, limits, &stopped_by(cancel));
         let opinion = Opinion {
             score: Some(player.in_hundredths(thought.score)),
             depth: Some(thought.depth.into()),
@@ -106,10 +111,11 @@ impl Machine for Classic {
         Ok(Decision { index: thought.best.unwrap_or(0), opinion })
     }
 
-    fn accepts_draw(&mut self, game: &dyn AnyGame) -> bool {
+    fn accepts_draw(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> bool {
         let Ok(player) = self.player(game) else { return false };
+        let thought = player.think_until(game, player.limits(), &stopped_by(cancel));
         // The offer comes from the side to move: what is good for it is bad for the one who is asked.
-        let score: Score = -player.in_hundredths(player.think(game).score);
+        let score: Score = -player.in_hundredths(thought.score);
         manners::accepts_draw(game, score)
     }
 }

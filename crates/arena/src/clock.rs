@@ -1,5 +1,6 @@
 //! Time at a table: what a player is told before each move, and the clocks of a game.
 
+use std::fmt;
 use std::time::Duration;
 
 use plateau_rules::Color;
@@ -60,7 +61,7 @@ pub enum TimeControl {
 
 impl TimeControl {
     /// Reads `2+0.02`: seconds for the game, then seconds a move. The second part may be missing; after a
-    /// `d` it is a delay: `300d5`.
+    /// `d` it is a delay: `300d5`. As in PGN, `1/10` is ten seconds for each move and `-` no clock.
     ///
     /// ```
     /// use std::time::Duration;
@@ -72,6 +73,19 @@ impl TimeControl {
     /// ```
     pub fn read(text: &str) -> Option<Self> {
         let seconds = |text: &str| Duration::try_from_secs_f64(text.trim().parse().ok()?).ok();
+        if text.trim() == "-" {
+            return Some(Self::Free);
+        }
+        if let Some((measure, value)) = text.split_once('=') {
+            return match measure {
+                "nodes" => value.parse().ok().map(Self::Nodes),
+                "depth" => value.parse().ok().map(Self::Depth),
+                _ => None,
+            };
+        }
+        if let Some(each) = text.trim().strip_prefix("1/") {
+            return seconds(each).filter(|each| !each.is_zero()).map(Self::Move);
+        }
         let control = if let Some((base, delay)) = text.split_once('d') {
             Self::Delay { base: seconds(base)?, delay: seconds(delay)? }
         } else {
@@ -86,6 +100,23 @@ impl TimeControl {
         match self {
             Self::Game { base, .. } | Self::Delay { base, .. } => Some(base),
             Self::Free | Self::Move(_) | Self::Nodes(_) | Self::Depth(_) => None,
+        }
+    }
+}
+
+/// As [`TimeControl::read`] reads it.
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = Duration::as_secs_f64;
+        match self {
+            Self::Free => f.write_str("-"),
+            Self::Move(time) => write!(f, "1/{}", seconds(time)),
+            Self::Game { base, increment } => {
+                write!(f, "{}+{}", seconds(base), seconds(increment))
+            }
+            Self::Delay { base, delay } => write!(f, "{}d{}", seconds(base), seconds(delay)),
+            Self::Nodes(nodes) => write!(f, "nodes={nodes}"),
+            Self::Depth(depth) => write!(f, "depth={depth}"),
         }
     }
 }
@@ -259,7 +290,13 @@ mod tests {
         assert_eq!(TimeControl::read("300d5"), delay);
         assert_eq!(TimeControl::read("60"), game(ms(60_000), ms(0)));
         assert_eq!(TimeControl::read(" 0.5 + 0.01 "), game(ms(500), ms(10)));
-        for bad in ["", "+", "d", "0d1", "5d", "0+1", "-1+1", "1+-1", "1+", "nan", "inf", "1e300"] {
+        for text in ["-", "1/10", "300+2.5", "60+0", "300d5", "nodes=5000", "depth=8"] {
+            assert_eq!(TimeControl::read(text).unwrap().to_string(), text);
+        }
+        for bad in [
+            "", "+", "d", "0d1", "5d", "0+1", "-1+1", "1+-1", "1+", "nan", "inf", "1e300", "1/0",
+            "2/9", "depth",
+        ] {
             assert_eq!(TimeControl::read(bad), None, "{bad}");
         }
     }

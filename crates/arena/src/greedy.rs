@@ -29,7 +29,7 @@ pub(crate) fn build(spec: &Spec) -> Result<Player, PlayerError> {
         })?,
     };
     let (name, chance) = (spec.label(), Chance::of(spec)?);
-    Ok(Player::Machine(Box::new(Greedy { name, looks, chance })))
+    Ok(Player::machine(Box::new(Greedy { name, looks, chance })))
 }
 
 impl Greedy {
@@ -148,7 +148,7 @@ impl Machine for Greedy {
         Ok(Decision { index: self.choose(game), opinion: Opinion::default() })
     }
 
-    fn accepts_draw(&mut self, _: &dyn AnyGame) -> bool {
+    fn accepts_draw(&mut self, _: &dyn AnyGame, _: &Cancel) -> bool {
         false
     }
 }

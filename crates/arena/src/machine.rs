@@ -30,8 +30,8 @@ pub trait Machine: Send {
         cancel: &Cancel,
     ) -> Result<Decision, Trouble>;
 
-    /// Whether it takes the draw that the opponent offers.
-    fn accepts_draw(&mut self, game: &dyn AnyGame) -> bool;
+    /// Whether it takes the draw that the opponent offers; soon, if there is a `cancel`.
+    fn accepts_draw(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> bool;
 }
 
 /// A move and what was thought about it.

@@ -3,6 +3,8 @@
 use plateau_rules::{AnyGame, Color, Ending, Reason};
 use plateau_search::Score;
 
+use crate::Trouble;
+
 /// Whether who is asked takes a draw, when the position is worth `score` to it.
 pub(crate) fn accepts_draw(game: &dyn AnyGame, score: Score) -> bool {
     score <= EVEN && !is_young(game)
@@ -31,6 +33,14 @@ pub(crate) fn out_of_time(game: &dyn AnyGame, loser: Color) -> Ending {
         Ending::win(!loser, Reason::Time)
     } else {
         Ending::draw(Reason::TimeWithoutMaterial)
+    }
+}
+
+/// How a game ends in which this side's machine has failed.
+pub(crate) fn failed(game: &dyn AnyGame, loser: Color, trouble: &Trouble) -> Ending {
+    match trouble {
+        Trouble::Timeout => out_of_time(game, loser),
+        trouble => Ending::win(!loser, trouble.reason()),
     }
 }
 

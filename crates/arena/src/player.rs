@@ -6,15 +6,12 @@ use plateau_engine::Method;
 
 use crate::{Machine, Spec, SpecError, classic, external, greedy, level, random, resident};
 
-/// One of the two at a table.
-pub enum Player {
-    /// A person: the table waits for commands.
-    Human {
-        /// What the person wants to be called.
-        name: Option<String>,
-    },
-    /// A program: the table asks it.
-    Machine(Box<dyn Machine>),
+/// One of the two at a table: a person, for whose commands it waits, or a machine, which it asks.
+pub struct Player {
+    /// How it is written; `None` for a machine that nobody can ask for by name.
+    spec: Option<Spec>,
+    /// `None` for a person.
+    machine: Option<Box<dyn Machine>>,
 }
 
 /// A sort of player that can be asked for.
@@ -65,7 +62,7 @@ const KINDS: &[Kind] = &[
         usage: "human[:NAME]",
         options: &[],
         passes_options: false,
-        build: |spec| Ok(Player::Human { name: spec.main.clone() }),
+        build: |spec| Ok(Player::human(spec.main.as_deref().unwrap_or_default())),
     },
     Kind {
         name: "random",
@@ -136,6 +133,20 @@ impl Player {
     /// Every kind of player there is.
     pub const KINDS: &[Kind] = KINDS;
 
+    /// A person, with a name unless it is empty.
+    pub fn human(name: &str) -> Self {
+        // These would end the name where players are written.
+        let name = name.replace([',', '='], " ").trim().to_owned();
+        let main = Some(name).filter(|name| !name.is_empty());
+        let spec = Spec { kind: "human".to_owned(), main, options: Vec::new() };
+        Self { spec: Some(spec), machine: None }
+    }
+
+    /// A machine of one's own making.
+    pub fn machine(machine: Box<dyn Machine>) -> Self {
+        Self { spec: None, machine: Some(machine) }
+    }
+
     /// The player that a text describes.
     pub fn read(text: &str) -> Result<Self, PlayerError> {
         Self::build(&Spec::read(text).map_err(PlayerError::Spec)?)
@@ -150,7 +161,7 @@ impl Player {
             let (kind, option) = (spec.kind.clone(), option.clone());
             return Err(PlayerError::UnknownOption { kind, option });
         }
-        (kind.build)(spec)
+        Ok(Self { spec: Some(spec.clone()), ..(kind.build)(spec)? })
     }
 
     /// The player that a text describes, if it decides by itself.
@@ -160,23 +171,26 @@ impl Player {
 
     /// The player that a description asks for, if it decides by itself.
     pub fn build_machine(spec: &Spec) -> Result<Box<dyn Machine>, PlayerError> {
-        match Self::build(spec)? {
-            Self::Machine(machine) => Ok(machine),
-            Self::Human { .. } => Err(PlayerError::NotAMachine { name: spec.label() }),
-        }
+        let not_a_machine = || PlayerError::NotAMachine { name: spec.label() };
+        Self::build(spec)?.machine.ok_or_else(not_a_machine)
     }
 
     /// Whether the table waits for a person here.
     pub const fn is_human(&self) -> bool {
-        matches!(self, Self::Human { .. })
+        self.machine.is_none()
     }
 
     /// What the player is called; a person need not have said.
     pub fn name(&self) -> Option<String> {
-        match self {
-            Self::Human { name } => name.clone(),
-            Self::Machine(machine) => Some(machine.name()),
+        match &self.machine {
+            Some(machine) => Some(machine.name()),
+            None => self.spec.as_ref()?.main.clone(),
         }
+    }
+
+    /// How it is written, and what plays if no person does.
+    pub(crate) fn into_parts(self) -> (Option<Spec>, Option<Box<dyn Machine>>) {
+        (self.spec, self.machine)
     }
 }
 

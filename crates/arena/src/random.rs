@@ -20,7 +20,7 @@ pub(crate) fn build(spec: &Spec) -> Result<Player, PlayerError> {
 
 /// The same, whatever stands after the colon.
 pub(crate) fn seat(spec: &Spec) -> Result<Player, PlayerError> {
-    Ok(Player::Machine(Box::new(Random { name: spec.label(), chance: Chance::of(spec)? })))
+    Ok(Player::machine(Box::new(Random { name: spec.label(), chance: Chance::of(spec)? })))
 }
 
 impl Machine for Random {
@@ -37,7 +37,7 @@ impl Machine for Random {
         Ok(Decision { index: self.chance.one_of(game.count()), opinion: Opinion::default() })
     }
 
-    fn accepts_draw(&mut self, _: &dyn AnyGame) -> bool {
+    fn accepts_draw(&mut self, _: &dyn AnyGame, _: &Cancel) -> bool {
         false
     }
 }

@@ -78,7 +78,7 @@ pub(crate) fn with_skill(spec: &Spec, skill: Skill) -> Result<Player, PlayerErro
 
 fn seat(spec: &Spec, setup: EngineSetup, skill: Skill) -> Result<Player, PlayerError> {
     let (name, chance) = (spec.label(), Chance::of(spec)?);
-    Ok(Player::Machine(Box::new(Resident { name, setup, skill, chance, engine: None })))
+    Ok(Player::machine(Box::new(Resident { name, setup, skill, chance, engine: None })))
 }
 
 /// The limit that a description itself names.
@@ -188,10 +188,10 @@ impl Machine for Resident {
         Ok(Decision { index: thought.best().unwrap_or(0), opinion })
     }
 
-    fn accepts_draw(&mut self, game: &dyn AnyGame) -> bool {
+    fn accepts_draw(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> bool {
         let nodes = self.skill.nodes().unwrap_or(u64::MAX).min(50_000);
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let thought = self.think(game, limits, Skill::FULL, &Cancel::default());
+        let thought = self.think(game, limits, Skill::FULL, cancel);
         let score = thought.ok().and_then(|thought| thought.score());
         // The offer comes from the side to move: what is good for it is bad for the one who is asked.
         score.is_some_and(|score| manners::accepts_draw(game, -score))

@@ -1,5 +1,7 @@
 //! How a player is written: `KIND[:MAIN][,KEY=VALUE]…`.
 
+use std::fmt;
+
 /// A player's description taken apart, before anybody looks at what it means.
 ///
 /// ```
@@ -79,11 +81,9 @@ impl Spec {
             let path = std::path::Path::new(main);
             return path.file_stem().map_or(main.clone(), |stem| stem.to_string_lossy().into());
         }
-        let options = self.options.iter().filter(|(key, _)| !key.eq_ignore_ascii_case("seed"));
-        let options = options.map(|(key, value)| format!("{key}={value}"));
-        let parts: Vec<String> = self.main.clone().into_iter().chain(options).collect();
-        let colon = if parts.is_empty() { "" } else { ":" };
-        format!("{}{colon}{}", self.kind, parts.join(","))
+        let mut spec = self.clone();
+        spec.options.retain(|(key, _)| !key.eq_ignore_ascii_case("seed"));
+        spec.to_string()
     }
 
     fn add(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
@@ -92,6 +92,16 @@ impl Spec {
         }
         self.options.push((key.to_owned(), value.to_owned()));
         Ok(())
+    }
+}
+
+/// As [`Spec::read`] reads it.
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let options = self.options.iter().map(|(key, value)| format!("{key}={value}"));
+        let parts: Vec<String> = self.main.clone().into_iter().chain(options).collect();
+        let colon = if parts.is_empty() { "" } else { ":" };
+        write!(f, "{}{colon}{}", self.kind, parts.join(","))
     }
 }
 
@@ -117,6 +127,9 @@ mod tests {
         );
         assert_eq!(read("uci:/bin/x,Hash=16"), expect("uci", "/bin/x", "Hash=16"));
         assert_eq!(read("human:"), expect("human", "", ""));
+        for text in ["human", "human:Ada L", "random:seed=7", "uci:/bin/x,Hash=16,Own Book=true"] {
+            assert_eq!(Spec::read(text).unwrap().to_string(), text);
+        }
     }
 
     #[test]

@@ -127,7 +127,7 @@ impl Machine for Slow {
         Ok(Decision { index: 0, opinion: Opinion::default() })
     }
 
-    fn accepts_draw(&mut self, _: &dyn AnyGame) -> bool {
+    fn accepts_draw(&mut self, _: &dyn AnyGame, _: &Cancel) -> bool {
         true
     }
 }
@@ -136,7 +136,7 @@ fn against_slow() -> (Table, mpsc::Receiver<()>, Arc<AtomicBool>) {
     let (began, started) = mpsc::channel();
     let ended = Arc::new(AtomicBool::new(false));
     let slow = Slow { began, ended: Arc::clone(&ended) };
-    let players = [human(), Player::Machine(Box::new(slow))];
+    let players = [human(), Player::machine(Box::new(slow))];
     let chess = games::find("chess").expect("a known game");
     (Table::new(chess.start(), players), started, ended)
 }

@@ -133,11 +133,15 @@ fn a_machine_that_plays_no_legal_move_loses() {
         ) -> Result<Decision, plateau_arena::Trouble> {
             Ok(Decision { index: game.count(), opinion: Opinion::default() })
         }
-        fn accepts_draw(&mut self, _: &dyn plateau_rules::AnyGame) -> bool {
+        fn accepts_draw(
+            &mut self,
+            _: &dyn plateau_rules::AnyGame,
+            _: &plateau_arena::Cancel,
+        ) -> bool {
             true
         }
     }
-    let players = [Player::Machine(Box::new(Broken)), Player::read("human").unwrap()];
+    let players = [Player::machine(Box::new(Broken)), Player::read("human").unwrap()];
     let mut table = Table::new(games::find("tictactoe").unwrap().start(), players);
     let ending = Ending::win(Color::Black, Reason::IllegalMove);
     assert_eq!(table.advance(), [Event::Ended(ending)]);

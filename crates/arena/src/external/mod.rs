@@ -42,7 +42,7 @@ fn player<L: Language + 'static>(
         let value = number(spec, option)?.unwrap_or(usual);
         Duration::try_from_secs_f64(value).map_err(|_| bad(value))
     };
-    Ok(Player::Machine(Box::new(External {
+    Ok(Player::machine(Box::new(External {
         name: spec.label(),
         program: spec.main.clone().ok_or_else(no_main)?,
         arguments: spec
@@ -111,9 +111,13 @@ struct External<L: Language> {
 /// How long a program may think that is given no measure at all.
 const UNHURRIED: Duration = Duration::from_secs(1);
 
+/// How long a program may take to answer when nobody wants to wait any more, and how often we look.
+const PATIENCE: Duration = Duration::from_secs(1);
+const MOMENT: Duration = Duration::from_millis(50);
+
 impl<L: Language> External<L> {
     /// Starts the program if it is not running, and waits until it is ready for a new game.
-    fn prepare(&mut self, game: &dyn AnyGame) -> Result<(), Trouble> {
+    fn prepare(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), Trouble> {
         let deadline = Instant::now() + self.startup;
         if self.process.is_some() {
             self.language.new_game()?;
@@ -122,11 +126,24 @@ impl<L: Language> External<L> {
             self.language.greet(game)?;
         }
         loop {
-            let line = self.exchange(deadline)?;
+            let line = self.exchange(deadline, cancel)?;
             if let Heard::Ready = self.language.hear(&line, game)? {
                 return self.flush();
             }
         }
+    }
+
+    /// The same, with what is wrong if it cannot be had.
+    fn get_ready(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), Trouble> {
+        self.prepare(game, cancel).map_err(|trouble| {
+            // Nobody knows what state it is in: the next game starts it anew.
+            self.process = None;
+            match trouble {
+                Trouble::Timeout => Trouble::Start(format!("{}: not ready in time", self.program)),
+                Trouble::Crash => Trouble::Start(format!("{}: ended at once", self.program)),
+                trouble => trouble,
+            }
+        })
     }
 
     fn think(
@@ -149,7 +166,7 @@ impl<L: Language> External<L> {
         let deadline = Instant::now() + clock.patience.unwrap_or(self.timeout);
         let mut opinion = Opinion::default();
         loop {
-            let line = self.exchange(deadline)?;
+            let line = self.exchange(deadline, cancel)?;
             match self.language.hear(&line, game)? {
                 Heard::Nothing | Heard::Ready => {}
                 Heard::Opinion(news) => {
@@ -165,10 +182,17 @@ impl<L: Language> External<L> {
         }
     }
 
-    /// Sends what is to be sent and takes the next line.
-    fn exchange(&mut self, deadline: Instant) -> Result<String, Trouble> {
+    /// Sends what is to be sent and takes the next line. Who does not listen to a wish has no time left.
+    fn exchange(&mut self, deadline: Instant, cancel: &Cancel) -> Result<String, Trouble> {
         self.flush()?;
-        self.process.as_ref().ok_or(Trouble::Crash)?.receive(deadline)
+        let process = self.process.as_ref().ok_or(Trouble::Crash)?;
+        loop {
+            let soon = deadline.min(Instant::now() + MOMENT);
+            match process.receive(soon) {
+                Err(Trouble::Timeout) if soon < deadline && !cancel.is_older_than(PATIENCE) => {}
+                heard => return heard,
+            }
+        }
     }
 
     fn flush(&mut self) -> Result<(), Trouble> {
@@ -186,15 +210,7 @@ impl<L: Language> Machine for External<L> {
     }
 
     fn begin(&mut self, game: &dyn AnyGame, _: Option<u64>) -> Result<(), Trouble> {
-        self.prepare(game).map_err(|trouble| {
-            // Nobody knows what state it is in: the next game starts it anew.
-            self.process = None;
-            match trouble {
-                Trouble::Timeout => Trouble::Start(format!("{}: not ready in time", self.program)),
-                Trouble::Crash => Trouble::Start(format!("{}: ended at once", self.program)),
-                trouble => trouble,
-            }
-        })
+        self.get_ready(game, &Cancel::default())
     }
 
     fn decide(
@@ -204,12 +220,12 @@ impl<L: Language> Machine for External<L> {
         cancel: &Cancel,
     ) -> Result<Decision, Trouble> {
         if self.process.is_none() {
-            self.begin(game, None)?;
+            self.get_ready(game, cancel)?;
         }
         self.think(game, clock, cancel).inspect_err(|_| self.process = None)
     }
 
-    fn accepts_draw(&mut self, _: &dyn AnyGame) -> bool {
+    fn accepts_draw(&mut self, _: &dyn AnyGame, _: &Cancel) -> bool {
         // Neither protocol has words for it.
         false
     }

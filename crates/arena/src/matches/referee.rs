@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use plateau_rules::{AnyGame, Color, Ending, Reason};
 use plateau_search::Score;
 
-use crate::{Cancel, Decision, GameClock, Machine, Opinion, TimeControl, Trouble};
+use crate::{Cancel, Decision, GameClock, Machine, Opinion, TimeControl, Trouble, manners};
 
 /// By what games are judged besides the rules on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -48,23 +48,18 @@ pub(super) fn play(
     for color in Color::ALL {
         let seed = seed.wrapping_mul(2).wrapping_add(color.index() as u64);
         if let Err(trouble) = machines[color.index()].begin(&*game, Some(seed)) {
-            game.end(Ending::win(!color, trouble.reason()));
-            return Played { game, opinions, trouble: Some((color, trouble)) };
+            return forfeited(game, opinions, color, trouble);
         }
     }
     let mut clock = GameClock::new(house.control, house.margin);
     while game.ending().is_none() {
         let turn = game.turn();
         match ask(&*game, machines[turn.index()], &mut clock) {
-            Err(trouble) => {
-                game.end(Ending::win(!turn, trouble.reason()));
-                return Played { game, opinions, trouble: Some((turn, trouble)) };
-            }
+            Err(trouble) => return forfeited(game, opinions, turn, trouble),
             Ok(Decision { index, opinion }) => {
                 if game.play(index).is_err() {
                     let trouble = Trouble::IllegalMove(index.to_string());
-                    game.end(Ending::win(!turn, trouble.reason()));
-                    return Played { game, opinions, trouble: Some((turn, trouble)) };
+                    return forfeited(game, opinions, turn, trouble);
                 }
                 opinions.push(opinion);
             }
@@ -78,6 +73,17 @@ pub(super) fn play(
         }
     }
     Played { game, opinions, trouble: None }
+}
+
+/// The game of a side that made trouble is over.
+fn forfeited(
+    mut game: Box<dyn AnyGame>,
+    opinions: Vec<Opinion>,
+    loser: Color,
+    trouble: Trouble,
+) -> Played {
+    game.end(manners::failed(&*game, loser, &trouble));
+    Played { game, opinions, trouble: Some((loser, trouble)) }
 }
 
 /// Asks for a move, with the watch in hand.
@@ -191,7 +197,7 @@ mod tests {
             }
         }
 
-        fn accepts_draw(&mut self, _: &dyn AnyGame) -> bool {
+        fn accepts_draw(&mut self, _: &dyn AnyGame, _: &Cancel) -> bool {
             false
         }
     }
@@ -215,6 +221,22 @@ mod tests {
             assert_eq!(played.trouble, Some((Color::Black, trouble)));
             assert_eq!((played.game.ply(), played.opinions.len()), (5, 5));
         }
+    }
+
+    #[test]
+    fn nobody_wins_on_time_who_could_not_have_won() {
+        let late = |fen| {
+            let mut black = Scripted { moves: 2, trouble: Some(Trouble::Timeout) };
+            let mut white = Scripted { moves: 0, trouble: None };
+            let control = TimeControl::read("3600").unwrap();
+            let house = House { control, ..House::default() };
+            let game = games::find("chess").unwrap().from_fen(fen).unwrap();
+            play(game, &mut [&mut white, &mut black], &house, 1).game.ending()
+        };
+        let draw = Some(Ending::draw(Reason::TimeWithoutMaterial));
+        assert_eq!(late("7k/8/8/8/8/8/p7/K7 b - - 0 1"), draw);
+        let lost = Some(Ending::win(Color::White, Reason::Time));
+        assert_eq!(late("7k/8/8/8/8/8/pR6/K7 b - - 0 1"), lost);
     }
 
     #[test]

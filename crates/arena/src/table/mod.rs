@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use plateau_rules::{AnyGame, Color, Ending, Form, Letters, Reason};
 
-use crate::{Cancel, Decision, Opinion, Player, TimeControl, Trouble, manners};
+use crate::{Cancel, Decision, Opinion, Player, Spec, TimeControl, Trouble, manners};
 
 pub use command::{Command, Denied, Event};
 pub use task::{Answer, Task};
@@ -64,6 +64,7 @@ impl Table {
     /// A table with a game and White's and Black's player, without clocks.
     pub fn new(game: Box<dyn AnyGame>, players: [Player; 2]) -> Self {
         Self {
+            remarks: vec![Remark::default(); game.ply()],
             game,
             seats: players.map(Seat::new),
             watch: Watch::new(TimeControl::Free, MARGIN),
@@ -72,7 +73,6 @@ impl Table {
             may_step: false,
             away: None,
             last_ticket: Ticket::default(),
-            remarks: Vec::new(),
             preface: Vec::new(),
             trouble: None,
         }
@@ -89,6 +89,21 @@ impl Table {
     #[must_use]
     pub fn with_time_left(mut self, left: [Duration; 2]) -> Self {
         self.watch.set(left);
+        self
+    }
+
+    /// Puts down what was written at each move before, and before the first.
+    pub(crate) fn with_notes(mut self, preface: Vec<String>, notes: Vec<Vec<String>>) -> Self {
+        self.preface = preface;
+        for (remark, notes) in self.remarks.iter_mut().zip(notes) {
+            remark.notes = notes;
+        }
+        self
+    }
+
+    /// Begins with everything paused.
+    pub(crate) fn with_pause(mut self, is_paused: bool) -> Self {
+        self.is_paused = is_paused;
         self
     }
 
@@ -126,6 +141,11 @@ impl Table {
         self.seats[color.index()].name()
     }
 
+    /// How a player is written, so that it can be asked for again.
+    pub fn spec(&self, color: Color) -> Option<&Spec> {
+        self.seats[color.index()].spec()
+    }
+
     /// Whether a person sits on this side.
     pub fn is_human(&self, color: Color) -> bool {
         self.seats[color.index()].is_human()
@@ -154,6 +174,11 @@ impl Table {
     /// What is left to a side; `None` where time does not count.
     pub fn time_left(&self, color: Color, now: Instant) -> Option<Duration> {
         self.watch.left(color, self.game.turn(), now)
+    }
+
+    /// How long until the flag of the side to move falls; `None` while no clock runs.
+    pub fn flag_in(&self, now: Instant) -> Option<Duration> {
+        self.watch.patience(self.game.turn(), now)
     }
 
     /// What is known about each move played.
@@ -193,9 +218,8 @@ impl Table {
     /// Does what somebody wants, or says why not.
     pub fn obey(&mut self, command: Command, now: Instant) -> Result<Vec<Event>, Denied> {
         // Whatever is said after the flag has fallen comes too late.
-        let mut events = self.tick(now);
-        events.extend(self.follow(command, now)?);
-        Ok(events)
+        let fallen = self.tick(now);
+        if fallen.is_empty() { self.follow(command, now) } else { Ok(fallen) }
     }
 
     fn follow(&mut self, command: Command, now: Instant) -> Result<Vec<Event>, Denied> {
@@ -312,7 +336,7 @@ impl Table {
                 vec![Event::DrawDeclined { by: turn }]
             }
             Said::Move(Err(trouble)) => {
-                let ending = Ending::win(!turn, trouble.reason());
+                let ending = manners::failed(&*self.game, turn, &trouble);
                 self.trouble = Some((turn, trouble));
                 self.end(ending, now)
             }
@@ -431,7 +455,7 @@ impl Table {
     }
 
     /// Nobody waits any more for the answer of the machine that is away.
-    fn recall(&mut self) {
+    pub(crate) fn recall(&mut self) {
         self.last_ticket = Ticket(self.last_ticket.0 + 1);
         if let Some(away) = &self.away {
             away.cancel.cancel();

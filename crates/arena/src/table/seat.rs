@@ -3,11 +3,12 @@
 use plateau_rules::AnyGame;
 
 use crate::manners::Despair;
-use crate::{Machine, Player, Trouble};
+use crate::{Machine, Player, Spec, Trouble};
 
 /// Who sits on one side, and what is known of them.
 pub(super) struct Seat {
     name: Option<String>,
+    spec: Option<Spec>,
     chair: Chair,
     /// Whether another game began while its machine was away: it has not heard of it.
     is_new: bool,
@@ -26,16 +27,19 @@ enum Chair {
 impl Seat {
     pub(super) fn new(player: Player) -> Self {
         let name = player.name();
-        let chair = match player {
-            Player::Human { .. } => Chair::Person,
-            Player::Machine(machine) => Chair::Machine(Some(machine)),
-        };
-        Self { name, chair, is_new: false, offered_at: None, despair: Despair::default() }
+        let (spec, machine) = player.into_parts();
+        let chair = machine.map_or(Chair::Person, |machine| Chair::Machine(Some(machine)));
+        Self { name, spec, chair, is_new: false, offered_at: None, despair: Despair::default() }
     }
 
     /// What the player is called; a person need not have said.
     pub(super) fn name(&self) -> Option<&str> {
         self.name.as_deref()
+    }
+
+    /// How the player is written.
+    pub(super) fn spec(&self) -> Option<&Spec> {
+        self.spec.as_ref()
     }
 
     pub(super) const fn is_human(&self) -> bool {

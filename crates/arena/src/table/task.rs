@@ -61,7 +61,8 @@ impl Task {
                 .unwrap_or(Err(Trouble::Crash)),
             ),
             Question::Draw => Said::Draw(
-                catch_unwind(AssertUnwindSafe(|| machine.accepts_draw(game))).unwrap_or(false),
+                catch_unwind(AssertUnwindSafe(|| machine.accepts_draw(game, &self.cancel)))
+                    .unwrap_or(false),
             ),
         };
         Answer { ticket: self.ticket, side: self.side, said, machine: self.machine }

@@ -60,6 +60,11 @@ impl Watch {
         self.clock.face_after(turn, self.taken(now))
     }
 
+    /// How long until the flag falls; `None` while the clocks stand still, and where there are none.
+    pub(super) fn patience(&self, turn: Color, now: Instant) -> Option<Duration> {
+        self.since.and(self.face(turn, now).patience)
+    }
+
     /// Whether the time of the side to move is over.
     pub(super) fn is_over(&self, turn: Color, now: Instant) -> bool {
         self.clock.clone().spend(turn, self.taken(now)).is_err()

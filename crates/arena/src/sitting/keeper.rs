@@ -1,0 +1,182 @@
+//! Keeping a game on the shelf while it is played.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use plateau_library::{GameId, Handle, Line, Loaded, Note, Ply, Record, Saved, Shelf, ShelfError};
+use plateau_rules::Color;
+
+use super::state::State;
+use crate::Table;
+
+/// What becomes of a game on the disk.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub enum Keeping {
+    /// It is not kept.
+    #[default]
+    Off,
+    /// It will be kept from its first move on.
+    Waiting,
+    /// It is kept as it stands.
+    Kept {
+        /// Its number.
+        id: GameId,
+        /// The game it was first, if somebody else went on with that one or deleted it: from there on this
+        /// is a copy of its own.
+        copy_of: Option<GameId>,
+    },
+    /// It could not be kept when it was changed last; the next move tries again.
+    Failing(ShelfError),
+}
+
+/// Where a game is kept, and what is known of it there.
+#[derive(Default)]
+pub(super) struct Keeper {
+    path: Option<PathBuf>,
+    /// `None` where there is no path, and when the file must be opened anew.
+    shelf: Option<Shelf>,
+    /// `None` before the game was kept.
+    handle: Option<Handle>,
+    name: Option<String>,
+    copy_of: Option<GameId>,
+    /// What the record of a resumed game says besides moves, as far as its moves still stand.
+    told: Line,
+    keeping: Keeping,
+}
+
+impl Keeper {
+    /// Goes on with a game of this shelf.
+    pub(super) fn of(shelf: Shelf, loaded: Loaded) -> Self {
+        let Loaded { handle, entry, saved } = loaded;
+        let id = entry.id;
+        let mut keeper = Self::default();
+        keeper.keep_on(shelf);
+        // A record that sets up positions between its moves is not written over.
+        if !sets_up(&saved.record.line) {
+            keeper.handle = Some(handle);
+            keeper.told = saved.record.line;
+            keeper.keeping = Keeping::Kept { id, copy_of: None };
+        } else {
+            keeper.copy_of = Some(id);
+        }
+        keeper.name = entry.name;
+        keeper
+    }
+
+    pub(super) fn keep_on(&mut self, shelf: Shelf) {
+        self.path = Some(shelf.path().to_owned());
+        self.shelf = Some(shelf);
+        self.forget();
+    }
+
+    pub(super) const fn keeping(&self) -> &Keeping {
+        &self.keeping
+    }
+
+    pub(super) const fn shelf(&self) -> Option<&Shelf> {
+        self.shelf.as_ref()
+    }
+
+    /// Whether the game has been kept.
+    pub(super) const fn has_begun(&self) -> bool {
+        self.handle.is_some()
+    }
+
+    /// Another game begins.
+    pub(super) fn forget(&mut self) {
+        let (path, shelf) = (self.path.take(), self.shelf.take());
+        let keeping = if path.is_some() { Keeping::Waiting } else { Keeping::Off };
+        *self = Self { path, shelf, keeping, ..Self::default() };
+    }
+
+    /// Keeps the game as it stands.
+    pub(super) fn keep(&mut self, table: &Table, now: Instant) {
+        let Some(path) = self.path.clone() else { return };
+        let saved = self.saved(table, now);
+        let mut kept = self.put(&path, &saved);
+        if matches!(kept, Err(ShelfError::Damaged { .. })) {
+            // Opening the file anew mends it.
+            self.shelf = None;
+            kept = self.put(&path, &saved);
+        }
+        self.keeping = match kept {
+            Ok(id) => Keeping::Kept { id, copy_of: self.copy_of },
+            Err(error) => Keeping::Failing(error),
+        };
+    }
+
+    /// Keeps what the clocks show, in its place or not at all.
+    pub(super) fn leave(&mut self, table: &Table, now: Instant) {
+        let saved = self.saved(table, now);
+        if let (Some(shelf), Some(handle)) = (&mut self.shelf, &mut self.handle) {
+            // The game itself has been kept.
+            let _ = shelf.keep(handle, &saved);
+        }
+    }
+
+    /// Calls the game by a name, from its first keeping on.
+    pub(super) fn rename(&mut self, name: &str) -> Result<(), ShelfError> {
+        self.name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
+        match (&self.keeping, &mut self.shelf, &self.handle) {
+            (Keeping::Failing(error), ..) => Err(error.clone()),
+            (_, Some(shelf), Some(handle)) => shelf.rename(handle.id(), name),
+            _ => Ok(()),
+        }
+    }
+
+    fn put(&mut self, path: &std::path::Path, saved: &Saved) -> Result<GameId, ShelfError> {
+        let shelf = match &mut self.shelf {
+            Some(shelf) => shelf,
+            None => self.shelf.insert(Shelf::open(path)?),
+        };
+        if let Some(handle) = &mut self.handle {
+            match shelf.keep(handle, saved) {
+                Err(
+                    ShelfError::Conflict { id }
+                    | ShelfError::Deleted { id }
+                    | ShelfError::Missing { id },
+                ) => self.copy_of = Some(id),
+                kept => return kept.map(|()| handle.id()),
+            }
+        }
+        let handle = shelf.begin(self.name.as_deref(), saved)?;
+        Ok(self.handle.insert(handle).id())
+    }
+
+    /// All that is kept of a table.
+    fn saved(&mut self, table: &Table, now: Instant) -> Saved {
+        let mut record = Record::of(table.game());
+        let same = |(known, now): &(&Ply, &Ply)| known.index == now.index;
+        let standing = self.told.plies.iter().zip(&record.line.plies).take_while(same).count();
+        self.told.plies.truncate(standing);
+        record.line.before = with_new(&self.told.before, table.preface());
+        for (index, (ply, remark)) in record.line.plies.iter_mut().zip(table.remarks()).enumerate()
+        {
+            let known = self.told.plies.get(index).map_or(&[][..], |known| &known.after);
+            ply.after = with_new(known, &remark.notes);
+        }
+        let players = Color::ALL.map(|color| table.spec(color).map(ToString::to_string));
+        Saved { record, players, state: Some(State::of(table, now).to_string()) }
+    }
+}
+
+/// Whether a line sets up a position somewhere.
+fn sets_up(line: &Line) -> bool {
+    let set_up = |notes: &[Note]| notes.iter().any(|note| matches!(note, Note::Setup(_)));
+    set_up(&line.before) || line.plies.iter().any(|ply| set_up(&ply.after))
+}
+
+/// The words among these notes.
+pub(super) fn comments(notes: &[Note]) -> Vec<String> {
+    let words = |note: &Note| match note {
+        Note::Comment(text) => Some(text.clone()),
+        _ => None,
+    };
+    notes.iter().filter_map(words).collect()
+}
+
+/// What was known, and the words that came since.
+fn with_new(known: &[Note], words: &[String]) -> Vec<Note> {
+    let new = words.iter().skip(comments(known).len()).map(|text| Note::comment(text));
+    known.iter().cloned().chain(new).collect()
+}

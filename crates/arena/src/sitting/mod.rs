@@ -1,0 +1,196 @@
+//! A table that plays on by itself: its machines think on a thread of their own, and its game is kept after
+//! every move.
+
+mod keeper;
+mod resume;
+mod state;
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use plateau_library::{Shelf, ShelfError};
+use plateau_rules::Color;
+
+use crate::table::Answer;
+use crate::{Command, Denied, Event, Table};
+
+pub use keeper::Keeping;
+pub use resume::CannotResume;
+
+use keeper::Keeper;
+
+/// A [`Table`] with all that an interface wants done behind its back.
+///
+/// ```
+/// use std::time::Instant;
+/// use plateau_arena::{Command, Player, Sitting, Table};
+/// use plateau_rules::{Letters, games};
+///
+/// let players = ["human:Ada", "level:2"].map(|text| Player::read(text).unwrap());
+/// let table = Table::new(games::find("tictactoe").unwrap().start(), players);
+/// let (wake, woken) = std::sync::mpsc::channel();
+/// let mut sitting = Sitting::new(table, move || _ = wake.send(()));
+/// sitting.obey(Command::Play("b2".into(), Letters::English), Instant::now()).unwrap();
+/// woken.recv().unwrap();
+/// assert_eq!(sitting.poll(Instant::now()).len(), 1);
+/// assert_eq!(sitting.table().game().ply(), 2);
+/// ```
+pub struct Sitting {
+    table: Table,
+    keeper: Keeper,
+    wake: Arc<dyn Fn() + Send + Sync>,
+    /// Where machines put their answers, each with the moment it came.
+    tray: Sender<(Answer, Instant)>,
+    answers: Receiver<(Answer, Instant)>,
+    /// The thread of the machine that is away; there is never more than one.
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Sitting {
+    /// Plays at this table, whose machines are [ready](Table::begin). `wake` is called from another thread
+    /// when [`poll`](Self::poll) has something to say; it must not wait for anything.
+    pub fn new(mut table: Table, wake: impl Fn() + Send + Sync + 'static) -> Self {
+        set_tags(&mut table);
+        let (tray, answers) = channel();
+        let keeper = Keeper::default();
+        Self { table, keeper, wake: Arc::new(wake), tray, answers, thread: None }
+    }
+
+    /// Keeps the game on this shelf from now on; one without a move from its first move on.
+    pub fn keep_on(&mut self, shelf: Shelf) {
+        self.keeper.keep_on(shelf);
+        if self.table.game().ply() > 0 {
+            self.keep(Instant::now());
+        }
+    }
+
+    /// The table as it stands.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What becomes of the game on the disk.
+    pub fn keeping(&self) -> &Keeping {
+        self.keeper.keeping()
+    }
+
+    /// The shelf that the game is kept on, if it is open.
+    pub fn shelf(&self) -> Option<&Shelf> {
+        self.keeper.shelf()
+    }
+
+    /// Does what somebody wants, keeps what became of it, and sets machines to work. When this returns, what
+    /// happened is on the disk, or [`keeping`](Self::keeping) says why not.
+    pub fn obey(&mut self, command: Command, now: Instant) -> Result<Vec<Event>, Denied> {
+        self.table.start(now);
+        let done = self.table.obey(command, now);
+        self.settle(done.as_deref().unwrap_or_default(), now);
+        done
+    }
+
+    /// What has happened meanwhile: answers of machines, a flag that fell. Never waits for a machine.
+    pub fn poll(&mut self, now: Instant) -> Vec<Event> {
+        self.table.start(now);
+        let mut events = Vec::new();
+        while let Ok((answer, moment)) = self.answers.try_recv() {
+            events.extend(self.table.take(answer, moment));
+        }
+        events.extend(self.table.tick(now));
+        self.settle(&events, now);
+        events
+    }
+
+    /// When to poll again at the latest, because a flag falls then.
+    pub fn next_tick(&self, now: Instant) -> Option<Duration> {
+        // A moment later, so that it has fallen.
+        self.table.flag_in(now).map(|left| left + Duration::from_millis(1))
+    }
+
+    /// Keeps the game now, even without a move.
+    pub fn save(&mut self) -> &Keeping {
+        self.keep(Instant::now());
+        self.keeping()
+    }
+
+    /// Keeps the game now, under this name.
+    pub fn name_save(&mut self, name: &str) -> Result<(), ShelfError> {
+        self.keep(Instant::now());
+        self.keeper.rename(name)
+    }
+
+    /// Another game from the same start with the same players; the old one stays where it is kept.
+    pub fn start_again(&mut self) {
+        let mut game = self.table.game().boxed();
+        while game.undo() {}
+        game.reopen();
+        for tag in ["Date", "Termination"] {
+            game.tags_mut().remove(tag);
+        }
+        self.table.start_again(game);
+        set_tags(&mut self.table);
+        self.keeper.forget();
+    }
+
+    /// Keeps what became of the game, and lets a machine think that is to move.
+    fn settle(&mut self, events: &[Event], now: Instant) {
+        if events.iter().any(|event| matches!(event, Event::Undone { .. })) {
+            self.table.tags_mut().remove("Termination");
+        }
+        if !events.is_empty() && (self.table.game().ply() > 0 || self.keeper.has_begun()) {
+            self.keep(now);
+        }
+        if let Some(task) = self.table.task(now) {
+            self.join();
+            let (tray, wake) = (self.tray.clone(), Arc::clone(&self.wake));
+            self.thread = Some(std::thread::spawn(move || {
+                // Nobody is there to take it when the sitting is over.
+                let _ = tray.send((task.run(), Instant::now()));
+                wake();
+            }));
+        }
+    }
+
+    fn keep(&mut self, now: Instant) {
+        self.keeper.keep(&self.table, now);
+    }
+
+    fn join(&mut self) {
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// The machine that is away is called back and waited for; what the clocks show is kept.
+impl Drop for Sitting {
+    fn drop(&mut self) {
+        let now = Instant::now();
+        if self.table.time_left(Color::White, now).is_some() && self.table.game().ending().is_none()
+        {
+            self.keeper.leave(&self.table, now);
+        }
+        self.table.recall();
+        self.join();
+    }
+}
+
+/// Who plays, when, and how time is given, where nothing is said about it yet.
+fn set_tags(table: &mut Table) {
+    let name = |color| table.name(color).map(str::to_owned);
+    let date = plateau_library::Timestamp::now().strftime("%Y.%m.%d").to_string();
+    let control = table.control();
+    let tags = [
+        ("White", name(Color::White)),
+        ("Black", name(Color::Black)),
+        ("Date", Some(date)),
+        ("TimeControl", (control != crate::TimeControl::Free).then(|| control.to_string())),
+    ];
+    for (tag, value) in tags {
+        let is_known = table.game().tags().get(tag).is_some_and(|known| !known.starts_with('?'));
+        if let Some(value) = value.filter(|_| !is_known) {
+            table.tags_mut().set(tag, value);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Going on with a game of the shelf.
+
+use plateau_library::{GameId, Saved, Shelf, ShelfError};
+use plateau_rules::Color;
+
+use super::keeper::{Keeper, comments};
+use super::state::State;
+use super::{Sitting, Table};
+use crate::{Player, PlayerError, Trouble};
+
+/// Why a game cannot go on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CannotResume {
+    /// The shelf does not give it.
+    Shelf(ShelfError),
+    /// This side's player cannot be had any more; another may take its place, see
+    /// [`Sitting::resume_with`].
+    Player(Color, PlayerError),
+    /// This side's machine cannot begin; another player may take its place.
+    Machine(Color, Trouble),
+}
+
+impl From<ShelfError> for CannotResume {
+    fn from(error: ShelfError) -> Self {
+        Self::Shelf(error)
+    }
+}
+
+impl Sitting {
+    /// Goes on with a game of the shelf: the same players, the same clocks with what was left, the same
+    /// notes. Where nobody knows who played, people do.
+    pub fn resume(
+        shelf: Shelf,
+        id: GameId,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> Result<Self, CannotResume> {
+        Self::resume_with(shelf, id, [None, None], wake)
+    }
+
+    /// The same with others in the place of players of old.
+    pub fn resume_with(
+        shelf: Shelf,
+        id: GameId,
+        others: [Option<Player>; 2],
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> Result<Self, CannotResume> {
+        let loaded = shelf.load(id)?;
+        let Saved { record, players, state } = &loaded.saved;
+        let game = record.game().map_err(ShelfError::Unplayable)?;
+        let player = |color: Color, other: Option<Player>| match (other, &players[color.index()]) {
+            (Some(other), _) => Ok(other),
+            (None, Some(text)) => {
+                Player::read(text).map_err(|error| CannotResume::Player(color, error))
+            }
+            (None, None) => {
+                let name = record.tags.get(color.pick("White", "Black"));
+                Ok(Player::human(name.filter(|name| *name != "?").unwrap_or_default()))
+            }
+        };
+        let changed = Color::ALL.map(|color| others[color.index()].is_some());
+        let [white, black] = others;
+        let players = [player(Color::White, white)?, player(Color::Black, black)?];
+
+        let state = State::read(state.as_deref().unwrap_or_default());
+        let notes = record.line.plies.iter().map(|ply| comments(&ply.after)).collect();
+        let mut table = Table::new(game, players)
+            .with_clocks(state.control)
+            .with_notes(comments(&record.line.before), notes)
+            .with_pause(state.is_paused);
+        if let Some(left) = state.left {
+            table = table.with_time_left(left);
+        }
+        if table.game().ending().is_none() {
+            table.begin(None).map_err(|(color, trouble)| CannotResume::Machine(color, trouble))?;
+        }
+        for color in Color::ALL.into_iter().filter(|color| changed[color.index()]) {
+            table.tags_mut().remove(color.pick("White", "Black"));
+        }
+        let mut sitting = Self::new(table, wake);
+        sitting.keeper = Keeper::of(shelf, loaded);
+        Ok(sitting)
+    }
+}
