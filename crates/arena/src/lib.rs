@@ -17,6 +17,7 @@
 //! assert!(matches!(&answer[..], [Event::Moved { .. }]));
 //! ```
 
+mod adviser;
 mod cancel;
 mod chance;
 mod classic;
@@ -35,10 +36,11 @@ mod spec;
 pub mod stats;
 mod table;
 
+pub use adviser::{Advice, Adviser, in_short};
 pub use cancel::Cancel;
 pub use clock::{Clock, Flag, GameClock, Pace, TimeControl};
 pub use machine::{Decision, Machine, Opinion, Trouble};
-pub use plateau_engine::NoClassic;
+pub use plateau_engine::{Line, NoClassic};
 pub use player::{Kind, Player, PlayerError};
 pub use resident::EngineSetup;
 pub use sitting::{CannotResume, Keeping, Sitting};

@@ -90,7 +90,7 @@ pub(crate) fn own_pace(spec: &Spec) -> Result<Option<Pace>, PlayerError> {
 }
 
 /// What a search may use at this pace.
-fn limits(pace: Pace, game: &dyn AnyGame) -> Limits {
+pub(crate) fn limits(pace: Pace, game: &dyn AnyGame) -> Limits {
     let timed = |budget: Budget| Limits {
         soft_time: Some(budget.soft),
         hard_time: Some(budget.hard),

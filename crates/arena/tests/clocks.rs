@@ -95,8 +95,9 @@ fn a_move_after_the_flag_comes_too_late() {
     let mut table = people("draughts", None).with_clocks(TimeControl::Move(s(10)));
     table.start(now);
     play(&mut table, "32-28", now + s(10)).unwrap();
-    assert_eq!(play(&mut table, "19-23", now + s(21)), Err(Denied::GameOver));
-    assert_eq!(table.game().ending(), Some(Ending::win(Color::White, Reason::Time)));
+    let lost = Ending::win(Color::White, Reason::Time);
+    assert_eq!(play(&mut table, "19-23", now + s(21)), Ok(vec![Event::Ended(lost)]));
+    assert_eq!(play(&mut table, "19-23", now + s(22)), Err(Denied::GameOver));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use plateau_arena::{
-    Cancel, Clock, Decision, EngineSetup, Machine, Pace, Player, PlayerError, Spec,
+    Cancel, Clock, Decision, EngineSetup, Machine, Pace, Player, PlayerError, Spec, in_short,
 };
 use plateau_engine::{Build, Engine, Line, Request, Thought, engine_for};
 use plateau_rules::{AnyGame, Color, Form, Letters};
@@ -215,19 +215,4 @@ fn as_json(game: &dyn AnyGame, thought: &Thought, number: usize, line: &Line) ->
         "moves": line.moves,
         "text": in_short(game, &line.moves, Letters::English),
     })
-}
-
-/// The moves as people write them.
-pub(crate) fn in_short(game: &dyn AnyGame, moves: &[String], letters: Letters) -> Vec<String> {
-    let mut game = game.boxed();
-    let mut texts = Vec::new();
-    for text in moves {
-        game.reopen();
-        let Ok(index) = game.read(text, Letters::English) else { break };
-        texts.extend(game.moves(Form::Short, letters).into_iter().nth(index).map(|mv| mv.text));
-        if game.play(index).is_err() {
-            break;
-        }
-    }
-    texts
 }

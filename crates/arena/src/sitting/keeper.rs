@@ -52,20 +52,20 @@ impl Keeper {
         let mut keeper = Self::default();
         keeper.keep_on(shelf);
         // A record that sets up positions between its moves is not written over.
-        if !sets_up(&saved.record.line) {
+        if sets_up(&saved.record.line) {
+            keeper.copy_of = Some(id);
+        } else {
             keeper.handle = Some(handle);
             keeper.told = saved.record.line;
             keeper.keeping = Keeping::Kept { id, copy_of: None };
-        } else {
-            keeper.copy_of = Some(id);
         }
         keeper.name = entry.name;
         keeper
     }
 
-    pub(super) fn keep_on(&mut self, shelf: Shelf) {
-        self.path = Some(shelf.path().to_owned());
-        self.shelf = Some(shelf);
+    pub(super) fn keep_on(&mut self, place: Shelf) {
+        self.path = Some(place.path().to_owned());
+        self.shelf = Some(place);
         self.forget();
     }
 
@@ -84,9 +84,9 @@ impl Keeper {
 
     /// Another game begins.
     pub(super) fn forget(&mut self) {
-        let (path, shelf) = (self.path.take(), self.shelf.take());
-        let keeping = if path.is_some() { Keeping::Waiting } else { Keeping::Off };
-        *self = Self { path, shelf, keeping, ..Self::default() };
+        let old = std::mem::take(self);
+        let keeping = if old.path.is_some() { Keeping::Waiting } else { Keeping::Off };
+        *self = Self { path: old.path, shelf: old.shelf, keeping, ..Self::default() };
     }
 
     /// Keeps the game as it stands.
@@ -108,9 +108,9 @@ impl Keeper {
     /// Keeps what the clocks show, in its place or not at all.
     pub(super) fn leave(&mut self, table: &Table, now: Instant) {
         let saved = self.saved(table, now);
-        if let (Some(shelf), Some(handle)) = (&mut self.shelf, &mut self.handle) {
+        if let (Some(place), Some(handle)) = (&mut self.shelf, &mut self.handle) {
             // The game itself has been kept.
-            let _ = shelf.keep(handle, &saved);
+            let _ = place.keep(handle, &saved);
         }
     }
 
@@ -119,18 +119,18 @@ impl Keeper {
         self.name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
         match (&self.keeping, &mut self.shelf, &self.handle) {
             (Keeping::Failing(error), ..) => Err(error.clone()),
-            (_, Some(shelf), Some(handle)) => shelf.rename(handle.id(), name),
+            (_, Some(place), Some(handle)) => place.rename(handle.id(), name),
             _ => Ok(()),
         }
     }
 
     fn put(&mut self, path: &std::path::Path, saved: &Saved) -> Result<GameId, ShelfError> {
-        let shelf = match &mut self.shelf {
-            Some(shelf) => shelf,
+        let place = match &mut self.shelf {
+            Some(place) => place,
             None => self.shelf.insert(Shelf::open(path)?),
         };
         if let Some(handle) = &mut self.handle {
-            match shelf.keep(handle, saved) {
+            match place.keep(handle, saved) {
                 Err(
                     ShelfError::Conflict { id }
                     | ShelfError::Deleted { id }
@@ -139,7 +139,7 @@ impl Keeper {
                 kept => return kept.map(|()| handle.id()),
             }
         }
-        let handle = shelf.begin(self.name.as_deref(), saved)?;
+        let handle = place.begin(self.name.as_deref(), saved)?;
         Ok(self.handle.insert(handle).id())
     }
 

@@ -53,14 +53,17 @@ impl Sitting {
     /// when [`poll`](Self::poll) has something to say; it must not wait for anything.
     pub fn new(mut table: Table, wake: impl Fn() + Send + Sync + 'static) -> Self {
         set_tags(&mut table);
+        Self::at(table, Keeper::default(), Arc::new(wake))
+    }
+
+    fn at(table: Table, keeper: Keeper, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
         let (tray, answers) = channel();
-        let keeper = Keeper::default();
-        Self { table, keeper, wake: Arc::new(wake), tray, answers, thread: None }
+        Self { table, keeper, wake, tray, answers, thread: None }
     }
 
     /// Keeps the game on this shelf from now on; one without a move from its first move on.
-    pub fn keep_on(&mut self, shelf: Shelf) {
-        self.keeper.keep_on(shelf);
+    pub fn keep_on(&mut self, place: Shelf) {
+        self.keeper.keep_on(place);
         if self.table.game().ply() > 0 {
             self.keep(Instant::now());
         }
@@ -188,8 +191,8 @@ fn set_tags(table: &mut Table) {
         ("TimeControl", (control != crate::TimeControl::Free).then(|| control.to_string())),
     ];
     for (tag, value) in tags {
-        let is_known = table.game().tags().get(tag).is_some_and(|known| !known.starts_with('?'));
-        if let Some(value) = value.filter(|_| !is_known) {
+        let is_new = table.game().tags().get(tag).is_none();
+        if let Some(value) = value.filter(|_| is_new) {
             table.tags_mut().set(tag, value);
         }
     }

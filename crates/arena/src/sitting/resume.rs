@@ -1,5 +1,7 @@
 //! Going on with a game of the shelf.
 
+use std::sync::Arc;
+
 use plateau_library::{GameId, Saved, Shelf, ShelfError};
 use plateau_rules::Color;
 
@@ -74,10 +76,9 @@ impl Sitting {
             table.begin(None).map_err(|(color, trouble)| CannotResume::Machine(color, trouble))?;
         }
         for color in Color::ALL.into_iter().filter(|color| changed[color.index()]) {
-            table.tags_mut().remove(color.pick("White", "Black"));
+            let name = table.name(color).unwrap_or("?").to_owned();
+            table.tags_mut().set(color.pick("White", "Black"), name);
         }
-        let mut sitting = Self::new(table, wake);
-        sitting.keeper = Keeper::of(shelf, loaded);
-        Ok(sitting)
+        Ok(Self::at(table, Keeper::of(shelf, loaded), Arc::new(wake)))
     }
 }

@@ -1,0 +1,286 @@
+//! Looks at positions in the background: for hints, the evaluation and the best line.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use plateau_engine::{Build, Engine, Line, Request, Thought, engine_for};
+use plateau_rules::{AnyGame, Color, Form, Letters};
+use plateau_search::{Bound, Control, Limits, parallel};
+
+use crate::{Pace, resident};
+
+/// Our own engine at full strength, on a thread of its own. It looks at one position at a time.
+///
+/// ```
+/// use plateau_arena::{Adviser, Pace};
+/// use plateau_rules::games;
+///
+/// let (wake, woken) = std::sync::mpsc::channel();
+/// let mut adviser = Adviser::new(move || _ = wake.send(()));
+/// let game = games::find("chess").unwrap().from_fen("7k/8/6K1/8/8/8/8/R7 w - - 0 1").unwrap();
+/// adviser.look_at(&*game, 1, Pace::Depth(4));
+/// while adviser.is_busy() {
+///     woken.recv().unwrap();
+/// }
+/// let advice = adviser.advice().unwrap();
+/// assert_eq!(advice.lines[0].moves, ["a1a8"]);
+/// assert_eq!(advice.lines[0].score.plies_to_end(), Some(1));
+/// ```
+pub struct Adviser {
+    /// `None` only while it is dropped: without it the thread ends.
+    jobs: Option<Sender<Job>>,
+    desk: Arc<Desk>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// What is thought of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advice {
+    /// How many moves had been played.
+    pub ply: usize,
+    /// Who was to move.
+    pub turn: Color,
+    /// How far it looked ahead, in plies.
+    pub depth: u32,
+    /// How many positions it visited.
+    pub nodes: u64,
+    /// The best lines, best first; scores are the side's to move. None when the game is over.
+    pub lines: Vec<Line>,
+}
+
+/// What lies between the two threads.
+#[derive(Default)]
+struct Desk(Mutex<Papers>);
+
+#[derive(Default)]
+struct Papers {
+    /// Which job counts: the last one given.
+    ticket: u64,
+    is_busy: bool,
+    advice: Option<Advice>,
+    control: Option<Arc<Control>>,
+}
+
+struct Job {
+    ticket: u64,
+    game: Box<dyn AnyGame>,
+    lines: usize,
+    pace: Pace,
+}
+
+impl Adviser {
+    /// An adviser that calls `wake` from its thread when [`advice`](Self::advice) has news or it is done.
+    pub fn new(wake: impl Fn() + Send + 'static) -> Self {
+        let (jobs, queue) = channel();
+        let desk = Arc::new(Desk::default());
+        let theirs = Arc::clone(&desk);
+        let thread = std::thread::Builder::new().stack_size(parallel::STACK);
+        // Where no thread can be had there is no advice.
+        let thread = thread.spawn(move || work(queue, &theirs, &wake)).ok();
+        Self { jobs: Some(jobs), desk, thread }
+    }
+
+    /// Looks at the game's position for this many best lines, instead of any other; without a
+    /// [measure](Pace::Free) until it is stopped.
+    pub fn look_at(&mut self, game: &dyn AnyGame, lines: usize, pace: Pace) {
+        self.stop();
+        let mut papers = self.desk.lock();
+        papers.advice = None;
+        let job = Job { ticket: papers.ticket, game: game.boxed(), lines, pace };
+        papers.is_busy = self.jobs.as_ref().is_some_and(|jobs| jobs.send(job).is_ok());
+    }
+
+    /// Looks no further; what it has said stays.
+    pub fn stop(&mut self) {
+        let mut papers = self.desk.lock();
+        papers.ticket += 1;
+        papers.is_busy = false;
+        if let Some(control) = papers.control.take() {
+            control.stop();
+        }
+    }
+
+    /// Whether it is still looking.
+    pub fn is_busy(&self) -> bool {
+        self.desk.lock().is_busy
+    }
+
+    /// What it thinks so far of the position it was given last.
+    pub fn advice(&self) -> Option<Advice> {
+        self.desk.lock().advice.clone()
+    }
+}
+
+impl Drop for Adviser {
+    fn drop(&mut self) {
+        self.stop();
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Desk {
+    fn lock(&self) -> MutexGuard<'_, Papers> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The papers, while this job still counts.
+    fn for_job(&self, job: &Job) -> Option<MutexGuard<'_, Papers>> {
+        Some(self.lock()).filter(|papers| papers.ticket == job.ticket)
+    }
+}
+
+/// Nobody reads faster than this.
+const QUIET: Duration = Duration::from_millis(50);
+
+/// The thread: jobs until nobody can give one any more.
+fn work(queue: Receiver<Job>, desk: &Desk, wake: &impl Fn()) {
+    let mut engine: Option<(String, Box<dyn Engine>)> = None;
+    for job in queue {
+        if desk.for_job(&job).is_none() {
+            continue;
+        }
+        let kind = job.game.kind().to_string();
+        if engine.as_ref().is_none_or(|(known, _)| *known != kind) {
+            // Whoever has no engine gets no advice.
+            engine = engine_for(&*job.game, &Build::default()).ok().map(|engine| (kind, engine));
+        }
+        if let Some((_, thinker)) = &mut engine
+            && catch_unwind(AssertUnwindSafe(|| think(&mut **thinker, &job, desk, wake))).is_err()
+        {
+            // Nobody knows what state it is in.
+            engine = None;
+        }
+        if let Some(mut papers) = desk.for_job(&job) {
+            papers.is_busy = false;
+            papers.control = None;
+        }
+        wake();
+    }
+}
+
+fn think(engine: &mut dyn Engine, job: &Job, desk: &Desk, wake: &impl Fn()) {
+    let Some(mut papers) = desk.for_job(job) else { return };
+    let (ply, turn) = (job.game.ply(), job.game.turn());
+    if job.game.ending().is_some() {
+        papers.advice = Some(Advice { ply, turn, depth: 0, nodes: 0, lines: Vec::new() });
+        return;
+    }
+    // Under the lock, so that nobody's stop falls between the two.
+    engine.control().arm(false);
+    papers.control = Some(engine.control());
+    drop(papers);
+    let limits = match job.pace {
+        Pace::Free => Limits::default(),
+        pace => resident::limits(pace, &*job.game),
+    };
+    let request = Request { limits, lines: job.lines, only: None };
+    let tell = |thought: &Thought| {
+        let (depth, nodes) = (thought.depth.get() as u32, thought.nodes);
+        let advice = Advice { ply, turn, depth, nodes, lines: thought.lines.clone() };
+        if let Some(mut papers) = desk.for_job(job) {
+            papers.advice = Some(advice);
+        }
+    };
+    let mut last = Instant::now();
+    let thought = engine.think(&*job.game, &request, &mut |thought| {
+        if thought.bound == Bound::Exact {
+            tell(thought);
+            if last.elapsed() >= QUIET {
+                last = Instant::now();
+                wake();
+            }
+        }
+    });
+    tell(&thought);
+}
+
+/// The moves of a line from the game's position, as people write them; as far as they can be played.
+pub fn in_short(game: &dyn AnyGame, moves: &[String], letters: Letters) -> Vec<String> {
+    let mut game = game.boxed();
+    let mut texts = Vec::new();
+    for text in moves {
+        game.reopen();
+        let Ok(index) = game.read(text, Letters::English) else { break };
+        texts.extend(game.moves(Form::Short, letters).into_iter().nth(index).map(|mv| mv.text));
+        if game.play(index).is_err() {
+            break;
+        }
+    }
+    texts
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::Receiver;
+
+    use plateau_rules::games;
+
+    use super::*;
+
+    fn adviser() -> (Adviser, Receiver<()>) {
+        let (wake, woken) = channel();
+        (Adviser::new(move || _ = wake.send(())), woken)
+    }
+
+    fn start(name: &str) -> Box<dyn AnyGame> {
+        games::find(name).expect("a game").start()
+    }
+
+    fn done(adviser: &Adviser, woken: &Receiver<()>) -> Option<Advice> {
+        while adviser.is_busy() {
+            woken.recv_timeout(Duration::from_mins(1)).expect("news");
+        }
+        adviser.advice()
+    }
+
+    #[test]
+    fn every_game_gets_advice_in_as_many_lines_as_wanted() {
+        let (mut adviser, woken) = adviser();
+        for name in ["chess", "draughts", "checkers", "tictactoe", "chess"] {
+            let game = start(name);
+            adviser.look_at(&*game, 3, Pace::Nodes(2000));
+            let advice = done(&adviser, &woken).expect("advice");
+            assert_eq!((advice.ply, advice.turn), (0, game.turn()), "{name}");
+            assert_eq!(advice.lines.len(), 3, "{name}");
+            for line in &advice.lines {
+                assert_eq!(in_short(&*game, &line.moves, Letters::French).len(), line.moves.len());
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_position_counts_and_a_finished_game_has_no_line() {
+        let (mut adviser, woken) = adviser();
+        let game = start("chess");
+        adviser.look_at(&*game, 1, Pace::Free);
+        let mut later = game.boxed();
+        later.play(0).unwrap();
+        adviser.look_at(&*later, 1, Pace::Free);
+        adviser.look_at(&*later, 1, Pace::Nodes(500));
+        assert_eq!(done(&adviser, &woken).expect("advice").ply, 1);
+        later.end(plateau_rules::Ending::draw(plateau_rules::Reason::Agreement));
+        adviser.look_at(&*later, 1, Pace::Nodes(500));
+        assert_eq!(done(&adviser, &woken).map(|advice| advice.lines), Some(Vec::new()));
+    }
+
+    #[test]
+    fn who_has_no_limit_stops_when_told_and_leaves_when_dropped() {
+        let (mut adviser, woken) = adviser();
+        adviser.look_at(&*start("chess"), 1, Pace::Free);
+        while adviser.advice().is_none() {
+            woken.recv_timeout(Duration::from_mins(1)).expect("news");
+        }
+        adviser.stop();
+        assert!(!adviser.is_busy() && adviser.advice().is_some(), "what it said stays");
+        adviser.look_at(&*start("draughts"), 1, Pace::Free);
+        assert!(adviser.is_busy());
+        drop(adviser);
+        while woken.recv().is_ok() {} // Ends because the thread has: its end of the line is gone.
+    }
+}

@@ -1,0 +1,321 @@
+//! A table whose machines think elsewhere and whose game is kept.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::{Duration, Instant};
+
+use plateau_arena::{
+    Cancel, CannotResume, Clock, Command, Decision, Denied, Event, Keeping, Machine, Opinion,
+    Player, Sitting, Table, TimeControl, Trouble,
+};
+use plateau_library::{Filter, Format, GameId, Note, Reader, Shelf, ShelfError, to_text};
+use plateau_rules::{AnyGame, Color, Ending, Form, Letters, Reason, games};
+use tempfile::TempDir;
+
+fn table(game: &str, players: [&str; 2]) -> Table {
+    let players = players.map(|text| Player::read(text).expect("a player"));
+    Table::new(games::find(game).expect("a game").start(), players)
+}
+
+/// A sitting that wakes us, on a shelf in its own folder.
+fn sit(table: Table) -> (Sitting, Receiver<()>, TempDir) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (wake, woken) = channel();
+    let mut sitting = Sitting::new(table, move || _ = wake.send(()));
+    sitting.keep_on(shelf(folder.path()));
+    (sitting, woken, folder)
+}
+
+fn shelf(folder: &Path) -> Shelf {
+    Shelf::open(&folder.join(Shelf::FILE)).expect("a shelf")
+}
+
+fn resume(folder: &Path, id: GameId) -> Sitting {
+    Sitting::resume(shelf(folder), id, || {}).unwrap_or_else(|error| panic!("{error:?}"))
+}
+
+fn play(sitting: &mut Sitting, text: &str) -> Result<Vec<Event>, Denied> {
+    sitting.obey(Command::Play(text.to_owned(), Letters::English), Instant::now())
+}
+
+/// What the disk knows of the game, whoever asks.
+fn on_disk(folder: &Path, id: GameId) -> Vec<String> {
+    let game = shelf(folder).load(id).expect("a game").saved.record.game().expect("legal");
+    game.played(Form::Short, Letters::English)
+}
+
+#[track_caller]
+fn kept(sitting: &Sitting) -> GameId {
+    match sitting.keeping() {
+        Keeping::Kept { id, .. } => *id,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_machine_answers_from_its_thread_and_both_moves_are_on_the_disk() {
+    let (mut sitting, woken, folder) = sit(table("chess", ["human:Ada", "level:1"]));
+    assert_eq!(*sitting.keeping(), Keeping::Waiting);
+    assert_eq!(shelf(folder.path()).list(&Filter::default()).unwrap(), [], "not begun");
+    assert!(matches!(play(&mut sitting, "e5"), Err(Denied::Move(_))));
+    assert!(matches!(play(&mut sitting, "e4").unwrap()[..], [Event::Moved { .. }]));
+    assert_eq!(on_disk(folder.path(), kept(&sitting)), ["e4"]);
+    assert_eq!(sitting.table().thinking(), Some(Color::Black));
+    woken.recv_timeout(Duration::from_mins(1)).expect("woken");
+    assert!(matches!(sitting.poll(Instant::now())[..], [Event::Moved { by: Color::Black, .. }]));
+    assert_eq!(on_disk(folder.path(), kept(&sitting)).len(), 2);
+    let entry = shelf(folder.path()).entry(kept(&sitting)).unwrap();
+    assert_eq!(entry.names[0].as_deref(), Some("Ada"));
+    assert_eq!(entry.players[1].as_deref(), Some("level:1"));
+    sitting.obey(Command::Undo, Instant::now()).unwrap();
+    assert_eq!(on_disk(folder.path(), kept(&sitting)), [""; 0], "a kept game stays kept");
+}
+
+#[test]
+fn two_machines_play_on_by_themselves_to_the_end() {
+    let (mut sitting, woken, folder) = sit(table("tictactoe", ["random:seed=1", "random:seed=2"]));
+    sitting.poll(Instant::now());
+    while sitting.table().game().ending().is_none() {
+        woken.recv_timeout(Duration::from_mins(1)).expect("woken");
+        sitting.poll(Instant::now());
+    }
+    let id = kept(&sitting);
+    assert_eq!(on_disk(folder.path(), id).len(), sitting.table().game().ply());
+    sitting.start_again();
+    assert_eq!((sitting.keeping(), sitting.table().game().ply()), (&Keeping::Waiting, 0));
+    sitting.poll(Instant::now());
+    woken.recv_timeout(Duration::from_mins(1)).expect("woken");
+    sitting.poll(Instant::now());
+    assert_ne!(kept(&sitting), id, "the old game stays");
+    assert_eq!(shelf(folder.path()).list(&Filter::default()).unwrap().len(), 2);
+}
+
+#[test]
+fn s4_6_a_resumed_game_has_its_players_clocks_notes_and_pause_again() {
+    let start = Instant::now();
+    let control = TimeControl::read("300+5").unwrap();
+    let table = table("draughts", ["human:Ada", "greedy:5,seed=3"]).with_clocks(control);
+    let (mut sitting, woken, folder) = sit(table);
+    let mut obey = |command| sitting.obey(command, start).unwrap();
+    obey(Command::Note("Brought from the café".into()));
+    obey(Command::Play("32-28".into(), Letters::English));
+    woken.recv_timeout(Duration::from_mins(1)).expect("woken");
+    sitting.poll(start);
+    let mut obey = |command| sitting.obey(command, start + Duration::from_secs(20)).unwrap();
+    obey(Command::Note("We shall {see}".into()));
+    obey(Command::Pause);
+    let (id, fen) = (kept(&sitting), sitting.table().game().fen());
+    drop(sitting);
+
+    let mut again = resume(folder.path(), id);
+    let table = again.table();
+    assert_eq!(table.game().fen(), fen);
+    assert_eq!((table.name(Color::White), table.is_human(Color::White)), (Some("Ada"), true));
+    assert_eq!(table.spec(Color::Black).unwrap().to_string(), "greedy:5,seed=3");
+    assert_eq!(table.control(), control);
+    assert!(table.is_paused());
+    let left = Color::ALL.map(|color| table.time_left(color, Instant::now()).unwrap().as_secs());
+    assert_eq!(left, [285, 304], "20 seconds of thought, 5 gained; Black's was quick");
+    assert_eq!(table.preface(), ["Brought from the café"]);
+    assert_eq!(table.remarks()[1].notes.len(), 1);
+    let mut obey = |command| again.obey(command, Instant::now()).unwrap();
+    obey(Command::Resume);
+    obey(Command::Note("and so it goes on".into()));
+    let loaded = shelf(folder.path()).load(id).unwrap();
+    let notes = &loaded.saved.record.line.plies[1].after;
+    assert!(matches!(&notes[..], [Note::Comment(_), Note::Comment(new)] if new.ends_with("on")));
+}
+
+#[test]
+fn time_thought_away_is_not_given_back_by_leaving() {
+    let table = table("chess", ["human", "human"]).with_clocks(TimeControl::read("300").unwrap());
+    let (mut sitting, _, folder) = sit(table);
+    let long_ago = Instant::now().checked_sub(Duration::from_mins(2)).expect("a clock that old");
+    sitting.obey(Command::Play("e4".into(), Letters::English), long_ago).unwrap();
+    let id = kept(&sitting);
+    drop(sitting);
+    let left = resume(folder.path(), id).table().time_left(Color::Black, Instant::now()).unwrap();
+    assert!(left <= Duration::from_mins(3), "{left:?}");
+}
+
+#[test]
+fn who_goes_on_elsewhere_or_deletes_the_game_leaves_us_a_copy() {
+    let (mut sitting, _, folder) = sit(table("chess", ["human", "human"]));
+    play(&mut sitting, "e4").unwrap();
+    let id = kept(&sitting);
+    let mut other = resume(folder.path(), id);
+    play(&mut other, "e5").unwrap();
+    play(&mut sitting, "c5").unwrap();
+    let Keeping::Kept { id: copy, copy_of } = *sitting.keeping() else { panic!("not kept") };
+    assert_eq!(copy_of, Some(id));
+    assert_eq!(on_disk(folder.path(), id), ["e4", "e5"]);
+    assert_eq!(on_disk(folder.path(), copy), ["e4", "c5"]);
+    shelf(folder.path()).delete(copy).unwrap();
+    play(&mut sitting, "Nf3").unwrap();
+    assert_eq!(*sitting.keeping(), Keeping::Kept { id: kept(&sitting), copy_of: Some(copy) });
+    assert_eq!(on_disk(folder.path(), kept(&sitting)), ["e4", "c5", "Nf3"]);
+}
+
+#[test]
+fn a_shelf_that_fails_stops_no_game_and_is_tried_again() {
+    let (mut sitting, _, folder) = sit(table("chess", ["human", "human"]));
+    play(&mut sitting, "e4").unwrap();
+    let id = kept(&sitting);
+    let saboteur = rusqlite::Connection::open(folder.path().join(Shelf::FILE)).unwrap();
+    saboteur.execute_batch("ALTER TABLE game RENAME TO hidden").unwrap();
+    assert!(play(&mut sitting, "e5").is_ok());
+    assert!(matches!(sitting.keeping(), Keeping::Failing(ShelfError::System { .. })));
+    assert!(sitting.name_save("anything").is_err());
+    saboteur.execute_batch("ALTER TABLE hidden RENAME TO game").unwrap();
+    play(&mut sitting, "Nf3").unwrap();
+    assert_eq!(kept(&sitting), id);
+    assert_eq!(on_disk(folder.path(), id), ["e4", "e5", "Nf3"]);
+    sitting.name_save("Open games").unwrap();
+    assert_eq!(shelf(folder.path()).entry(id).unwrap().name.as_deref(), Some("Open games"));
+}
+
+#[test]
+fn a_game_may_be_saved_by_hand_before_its_first_move() {
+    let (mut sitting, _, folder) = sit(table("chess", ["human", "human"]));
+    assert!(matches!(sitting.save(), Keeping::Kept { .. }));
+    assert_eq!(on_disk(folder.path(), kept(&sitting)), [""; 0]);
+    let mut off = Sitting::new(table("chess", ["human", "human"]), || {});
+    assert_eq!(*off.save(), Keeping::Off);
+}
+
+#[test]
+fn variations_and_glyphs_of_a_file_survive_that_its_game_is_played_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = "[White \"Ada\"]\n\n{Once} 1. e4! e5 (1... c5 {sharp}) 2. Nf3 {old} Nc6 $6 *\n";
+    let game = Reader::new(file.as_bytes(), Format::Pgn);
+    let id = shelf(folder.path()).import(game).unwrap().ids[0];
+    let mut sitting = resume(folder.path(), id);
+    assert_eq!(sitting.table().name(Color::White), Some("Ada"));
+    play(&mut sitting, "Bb5").unwrap();
+    let text = |folder: &Path| to_text(&shelf(folder).load(id).unwrap().saved.record);
+    let whole = "{Once} 1. e4 $1 e5 (1... c5 {sharp}) 2. Nf3 {old} 2... Nc6 $6 3. Bb5 *";
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let written = words(&text(folder.path()));
+    assert!(written.ends_with(whole), "{written}");
+    for _ in 0..3 {
+        sitting.obey(Command::Undo, Instant::now()).unwrap();
+    }
+    play(&mut sitting, "Nf3").unwrap();
+    let written = words(&text(folder.path()));
+    assert!(written.ends_with("{Once} 1. e4 $1 e5 (1... c5 {sharp}) 2. Nf3 *"), "{written}");
+}
+
+/// Thinks until it is told to stop.
+struct Deep {
+    gone: Arc<AtomicBool>,
+}
+
+impl Machine for Deep {
+    fn name(&self) -> String {
+        "deep".to_owned()
+    }
+
+    fn decide(&mut self, _: &dyn AnyGame, _: &Clock, cancel: &Cancel) -> Result<Decision, Trouble> {
+        let bell = Arc::new((Mutex::new(false), Condvar::new()));
+        let rope = Arc::clone(&bell);
+        cancel.on_cancel(move || {
+            *rope.0.lock().expect("a bell") = true;
+            rope.1.notify_all();
+        });
+        drop(bell.1.wait_while(bell.0.lock().expect("a bell"), |rung| !*rung));
+        Ok(Decision { index: 0, opinion: Opinion::default() })
+    }
+
+    fn accepts_draw(&mut self, _: &dyn AnyGame, _: &Cancel) -> bool {
+        false
+    }
+}
+
+impl Drop for Deep {
+    fn drop(&mut self) {
+        self.gone.store(true, SeqCst);
+    }
+}
+
+#[test]
+fn leaving_calls_the_machine_back_and_ends_its_thread() {
+    let gone = Arc::new(AtomicBool::new(false));
+    let deep = Player::machine(Box::new(Deep { gone: Arc::clone(&gone) }));
+    let game = games::find("chess").unwrap().start();
+    let (mut sitting, _, _folder) = sit(Table::new(game, [Player::human("Ada"), deep]));
+    play(&mut sitting, "e4").unwrap();
+    assert_eq!(sitting.table().thinking(), Some(Color::Black));
+    // A move taken back sets it to work anew after its return.
+    sitting.obey(Command::Undo, Instant::now()).unwrap();
+    play(&mut sitting, "d4").unwrap();
+    assert!(!gone.load(SeqCst));
+    drop(sitting);
+    assert!(gone.load(SeqCst), "thread and machine are gone");
+}
+
+#[test]
+fn a_flag_that_falls_while_a_person_speaks_is_told() {
+    let control = TimeControl::read("60").unwrap();
+    let (mut sitting, _, _folder) = sit(table("chess", ["human", "human"]).with_clocks(control));
+    let now = Instant::now();
+    assert_eq!(sitting.next_tick(now), None, "not started");
+    assert_eq!(sitting.poll(now), []);
+    let tick = sitting.next_tick(now).unwrap();
+    assert!(tick > Duration::from_mins(1) && tick < Duration::from_secs(61), "{tick:?}");
+    let lost = Event::Ended(Ending::win(Color::Black, Reason::Time));
+    let late = sitting.obey(Command::Play("e4".into(), Letters::English), now + tick);
+    assert_eq!(late, Ok(vec![lost]));
+    assert_eq!(play(&mut sitting, "e4"), Err(Denied::GameOver));
+    assert_eq!(sitting.next_tick(now + tick), None);
+}
+
+/// A program that speaks UCI and never moves.
+#[cfg(unix)]
+fn deaf(folder: &Path) -> String {
+    use std::os::unix::fs::PermissionsExt;
+    let path = folder.join("deaf.sh");
+    let script = "#!/bin/sh\nwhile read -r line; do case $line in\n\
+                  uci) echo uciok;; isready) echo readyok;; quit) exit;; esac; done\n";
+    std::fs::write(&path, script).expect("a script");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("a program");
+    format!("uci:{}", path.display())
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_is_gone_gives_its_place_to_another_player() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = deaf(folder.path());
+    let mut sitting = Sitting::new(table("chess", ["human:Ada", &program]), || {});
+    sitting.keep_on(shelf(folder.path()));
+    play(&mut sitting, "e4").unwrap();
+    let id = kept(&sitting);
+    let leaving = Instant::now();
+    drop(sitting);
+    assert!(leaving.elapsed() < Duration::from_mins(1), "nobody waits two minutes for the deaf");
+
+    std::fs::remove_file(folder.path().join("deaf.sh")).unwrap();
+    let gone = Sitting::resume(shelf(folder.path()), id, || {}).err();
+    assert!(matches!(gone, Some(CannotResume::Machine(Color::Black, Trouble::Start(_)))));
+    let alan = [None, Some(Player::human("Alan"))];
+    let mut sitting = Sitting::resume_with(shelf(folder.path()), id, alan, || {}).ok().unwrap();
+    play(&mut sitting, "e5").unwrap();
+    let entry = shelf(folder.path()).entry(id).unwrap();
+    assert_eq!((entry.player(Color::Black), entry.plies), (Some("Alan"), 2));
+}
+
+#[test]
+fn what_cannot_be_resumed_says_why() {
+    let (mut sitting, _, folder) = sit(table("chess", ["human", "human"]));
+    play(&mut sitting, "e4").unwrap();
+    let id = kept(&sitting);
+    let connection = rusqlite::Connection::open(folder.path().join(Shelf::FILE)).unwrap();
+    connection.execute("UPDATE game SET white = 'oracle'", []).unwrap();
+    let error = Sitting::resume(shelf(folder.path()), id, || {}).err();
+    assert!(matches!(error, Some(CannotResume::Player(Color::White, _))), "{error:?}");
+    connection.execute("DELETE FROM game", []).unwrap();
+    let error = Sitting::resume(shelf(folder.path()), id, || {}).err();
+    assert_eq!(error, Some(CannotResume::Shelf(ShelfError::Missing { id })));
+}
