@@ -1,19 +1,24 @@
 //! The command line, as types.
 
+mod config;
 mod games;
 mod matches;
+mod suggest;
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use clap_complete::Shell;
 use plateau_rules::Color;
 use plateau_rules::diagram::Style;
 use plateau_rules::games::Kind;
 use plateau_rules::{AnyGame, FenError};
 use plateau_words::{Language, Words};
 
+use crate::config::Mode;
 use crate::failure::Failure;
 
+pub(crate) use config::{ConfigArgs, ConfigTask};
 pub(crate) use games::{Delete, Export, Games, GamesTask, Import, List, Rename, ShowGame};
 pub(crate) use matches::Match;
 
@@ -27,9 +32,21 @@ pub(crate) struct Cli {
         global = true,
         value_name = "LANG",
         value_parser = read_language,
-        help = "The language of sentences: en or fr [default: PLATEAU_LANG, then the locale]"
+        help_heading = "Everywhere",
+        help = "The language of sentences: en or fr [default: PLATEAU_LANG, settings, locale]"
     )]
     pub(crate) lang: Option<Language>,
+
+    /// The file that settings are read from.
+    #[arg(
+        long,
+        global = true,
+        value_name = "FILE",
+        value_hint = ValueHint::FilePath,
+        help_heading = "Everywhere",
+        help = "Read settings from this file [default: PLATEAU_CONFIG, then the platform's folder]"
+    )]
+    pub(crate) config: Option<PathBuf>,
 
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -38,10 +55,11 @@ pub(crate) struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   plateau play chess --plain                     two people at one keyboard
-  plateau play draughts --plain --black random   against random moves
+  plateau play draughts --plain --black level:5  against the computer
   plateau show chess --side black                the board from Black's side
   plateau games list --unfinished                the saved games one can go on with
-  plateau perft chess --depth 6                  count the tree of moves
+  plateau analyse chess --time 10                what the engine thinks
+  plateau config                                 the settings, and where they come from
 
 Options of games, after their name:
   draughts, checkers and the like   size=4 to size=12, optional-captures, men-jump-back, stop-early
@@ -60,6 +78,7 @@ pub(crate) enum Command {
     /// Count the sequences of legal moves
     Perft(Perft),
     /// Serve a chess program by UCI on stdin and stdout
+    #[command(after_help = UCI_EXAMPLES)]
     Uci,
     /// Let two players play many games, and say who is the stronger
     Match(Match),
@@ -76,13 +95,49 @@ pub(crate) enum Command {
     Data(Data),
     /// Learn an evaluation from games of self-play
     Train(Train),
+    /// Show the settings in force, or write a file of settings to begin with
+    Config(ConfigArgs),
+    /// Print a script that lets a shell complete our commands, games and players
+    #[command(after_help = COMPLETIONS_EXAMPLES)]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page, or write one for every command
+    Man(Man),
 }
+
+const UCI_EXAMPLES: &str = "\
+Examples:
+  plateau uci                                         for a graphical interface to start
+  printf 'uci\\nquit\\n' | plateau uci                 which options there are";
+
+const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  plateau completions bash > ~/.local/share/bash-completion/completions/plateau
+  plateau completions fish > ~/.config/fish/completions/plateau.fish
+  plateau completions zsh > ~/.zfunc/_plateau         a folder of $fpath, before compinit";
+
+/// The manual.
+#[derive(Args, Debug)]
+#[command(after_help = MAN_EXAMPLES)]
+pub(crate) struct Man {
+    /// Write plateau.1 and a page for every command into this folder, which is made if it is missing
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
+    pub(crate) out: Option<PathBuf>,
+}
+
+const MAN_EXAMPLES: &str = "\
+Examples:
+  plateau man | man -l -
+  plateau man --out ~/.local/share/man/man1";
 
 /// Which game, and from which position.
 #[derive(Args, Debug)]
 pub(crate) struct Start {
     /// The game: chess, draughts, checkers, tictactoe, … (a wrong name lists them all); options follow
     /// after commas, as in checkers,size=6
+    #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: String,
 
     /// Start from this position instead of the usual one
@@ -94,27 +149,41 @@ pub(crate) struct Start {
 #[derive(Args, Debug)]
 #[command(after_help = PLAY_EXAMPLES)]
 pub(crate) struct Play {
-    #[command(flatten)]
-    pub(crate) start: Start,
+    /// The game: chess, draughts, checkers,size=6, … (a wrong name lists them all)
+    /// [default: the settings', chess]
+    #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
+    pub(crate) game: Option<String>,
+
+    /// Start from this position instead of the usual one
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
 
     /// Line by line, without moving the cursor
     #[arg(long)]
     pub(crate) plain: bool,
 
+    /// Who plays: two people; a person with White or with Black against the computer; two computers
+    /// [default: the settings', people]
+    #[arg(long, value_enum, help_heading = "Players")]
+    pub(crate) mode: Option<Mode>,
+
     /// Who plays White (crosses): human, human:NAME, level:0 to level:20, random, … (a wrong name lists all)
-    #[arg(long, value_name = "PLAYER", default_value = "human")]
-    pub(crate) white: String,
+    /// [default: as the mode says]
+    #[arg(long, value_name = "PLAYER", help_heading = "Players")]
+    #[arg(value_parser = suggest::PLAYER, hide_possible_values = true)]
+    pub(crate) white: Option<String>,
 
-    /// Who plays Black (noughts)
-    #[arg(long, value_name = "PLAYER", default_value = "human")]
-    pub(crate) black: String,
+    /// Who plays Black (noughts) [default: as the mode says]
+    #[arg(long, value_name = "PLAYER", help_heading = "Players")]
+    #[arg(value_parser = suggest::PLAYER, hide_possible_values = true)]
+    pub(crate) black: Option<String>,
 
-    /// How boards are drawn
-    #[arg(long, value_enum, default_value_t = StyleName::Unicode)]
-    pub(crate) style: StyleName,
+    /// How boards are drawn [default: the settings', unicode]
+    #[arg(long, value_enum)]
+    pub(crate) style: Option<StyleName>,
 
     /// The same choices every time, where players leave something to chance
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Players")]
     pub(crate) seed: Option<u64>,
 }
 
@@ -122,6 +191,7 @@ const PLAY_EXAMPLES: &str = "\
 Examples:
   plateau play chess --plain --white human:Ada --black human:Alan
   plateau play checkers --plain --lang fr --black level:5
+  plateau play --plain --mode black
   plateau play draughts --plain --fen 'W:W28,33:B19,22'
   plateau play tictactoe --plain --white random --black random --seed 1
 
@@ -129,13 +199,15 @@ At the prompt, type `help` (or `aide`).";
 
 /// Draw a position.
 #[derive(Args, Debug)]
+#[command(after_help = SHOW_EXAMPLES)]
 pub(crate) struct Show {
     #[command(flatten)]
     pub(crate) start: Start,
 
     /// How the board is drawn: chess symbols, ASCII, or two French letters a piece
-    #[arg(long, value_enum, default_value_t = StyleName::Unicode)]
-    pub(crate) style: StyleName,
+    /// [default: the settings', unicode]
+    #[arg(long, value_enum)]
+    pub(crate) style: Option<StyleName>,
 
     /// The side at the bottom [default: the side to move]
     #[arg(long, value_enum)]
@@ -145,6 +217,13 @@ pub(crate) struct Show {
     #[arg(long)]
     pub(crate) numbers: bool,
 }
+
+const SHOW_EXAMPLES: &str = "\
+Examples:
+  plateau show chess --side black
+  plateau show draughts --numbers --fen 'W:W28,K33:B19,22'
+  plateau show checkers,size=6 --style ascii
+  plateau show chess --style letters > board.txt";
 
 /// Count the sequences of legal moves.
 #[derive(Args, Debug)]
@@ -180,6 +259,7 @@ The count goes to stdout, time and speed to stderr.";
 pub(crate) struct Hub {
     /// The game until the parameter `variant` says otherwise
     #[arg(default_value = "draughts")]
+    #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: String,
 }
 
@@ -198,14 +278,15 @@ pub(crate) struct Analyse {
 
     /// No deeper than this
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=200))]
+    #[arg(help_heading = "Limits")]
     pub(crate) depth: Option<i32>,
 
     /// No longer than this many seconds [default: 5, if nothing else is said]
-    #[arg(long, value_name = "SECONDS")]
+    #[arg(long, value_name = "SECONDS", help_heading = "Limits")]
     pub(crate) time: Option<f64>,
 
     /// No more positions than this
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Limits")]
     pub(crate) nodes: Option<u64>,
 
     /// How many best lines
@@ -213,19 +294,22 @@ pub(crate) struct Analyse {
     pub(crate) multipv: usize,
 
     /// Search with this many threads
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Engine")]
     pub(crate) threads: usize,
 
     /// The size of the table in MB
-    #[arg(long, value_name = "MB", default_value_t = 64)]
+    #[arg(long, value_name = "MB", default_value_t = 64, help_heading = "Engine")]
     pub(crate) hash: usize,
 
     /// Ask this player instead: alphabeta:shannon,depth=4, level:8, uci:PROGRAM, engine:evaluation=FILE, …
     #[arg(long, value_name = "PLAYER", conflicts_with_all = ["threads", "hash"])]
+    #[arg(help_heading = "Engine")]
+    #[arg(value_parser = suggest::PLAYER, hide_possible_values = true)]
     pub(crate) player: Option<String>,
 
     /// Solve the positions of this file instead (EPD, with bm or am)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "json", "multipv"])]
+    #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) epd: Option<PathBuf>,
 
     /// For machines: one JSON object a line
@@ -241,11 +325,12 @@ Examples:
   plateau analyse chess --player alphabeta:shannon,depth=5
   plateau analyse chess --epd tactics.epd --time 1
 
-Each line: depth, value from White's side in pawns or men (+#3: White wins in three moves), time, positions
-looked at, moves.";
+Each line: depth, value from White's side in pawns or men (+#3: White wins in three moves), time,
+positions looked at, moves.";
 
 /// Explain an evaluation.
 #[derive(Args, Debug)]
+#[command(after_help = EVAL_EXAMPLES)]
 pub(crate) struct Eval {
     #[command(flatten)]
     pub(crate) start: Start,
@@ -255,12 +340,19 @@ pub(crate) struct Eval {
     pub(crate) json: bool,
 }
 
+const EVAL_EXAMPLES: &str = "\
+Examples:
+  plateau eval chess --fen 'rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+  plateau eval draughts --json
+
+For each term what White has, what Black has and what it comes to for White, in pawns or men.";
+
 /// Do a fixed amount of work.
 #[derive(Args, Debug)]
 #[command(after_help = BENCH_EXAMPLES)]
 pub(crate) struct Bench {
     /// The games [default: every one that has positions]
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) games: Vec<String>,
 
     /// This deep instead of as deep as usual
@@ -284,10 +376,11 @@ One thread, 16 MB, the same node count on every machine. The last line is `N nod
 #[command(after_help = DATA_EXAMPLES)]
 pub(crate) struct Data {
     /// The game
+    #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: String,
 
     /// The file games are appended to; one that was interrupted goes on where it stopped
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) out: PathBuf,
 
     /// How many games the file shall hold
@@ -311,7 +404,7 @@ pub(crate) struct Data {
     pub(crate) seed: u64,
 
     /// Play with this evaluation file instead of the shipped one
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) evaluation: Option<PathBuf>,
 }
 
@@ -327,18 +420,19 @@ Games are kept as four bytes a move; `plateau train` reads them.";
 #[command(after_help = TRAIN_EXAMPLES)]
 pub(crate) struct Train {
     /// The game
+    #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: String,
 
     /// Files that `plateau data` made
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) data: Vec<PathBuf>,
 
     /// Where the evaluation goes
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) out: PathBuf,
 
     /// Begin with this evaluation instead of bare material
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) from: Option<PathBuf>,
 
     /// How often every position is seen
@@ -369,7 +463,7 @@ Examples:
   plateau train chess first.games second.games --from first.txt --out second.txt";
 
 /// A style by its name on the command line.
-#[derive(Clone, Copy, ValueEnum, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum StyleName {
     Unicode,
     Ascii,

@@ -135,29 +135,26 @@ fn the_options_that_help_names_are_taken_and_others_are_not() {
     }
 }
 
+/// The help of this command, and of every command below it.
+fn help_of(command: &[&str]) {
+    let (code, help, stderr) = outcome(&[command, &["--help"]].concat());
+    assert_eq!((code, stderr.as_str()), (Some(0), ""));
+    assert!(help.contains("\nExamples:\n  plateau"), "{command:?} shows how: {help}");
+    let name = if command.is_empty() { "help".to_owned() } else { command.join("_") };
+    insta::assert_snapshot!(format!("help_{name}"), help);
+    let list = help.split_once("\nCommands:\n").map_or("", |(_, rest)| rest);
+    let names = list.lines().take_while(|line| !line.is_empty());
+    // Long texts go on below, further to the right.
+    let names =
+        names.filter_map(|line| line.strip_prefix("  ").filter(|rest| !rest.starts_with(' ')));
+    for name in names.filter_map(|line| line.split(' ').next()).filter(|name| *name != "help") {
+        help_of(&[command, &[name]].concat());
+    }
+}
+
 #[test]
 fn help_texts() {
-    let helps: [&[&str]; 12] = [
-        &["--help"],
-        &["play", "--help"],
-        &["show", "--help"],
-        &["perft", "--help"],
-        &["match", "--help"],
-        &["hub", "--help"],
-        &["bench", "--help"],
-        &["analyse", "--help"],
-        &["eval", "--help"],
-        &["games", "--help"],
-        &["games", "import", "--help"],
-        &["games", "export", "--help"],
-    ];
-    for args in helps {
-        let (code, stdout, stderr) = outcome(args);
-        assert_eq!((code, stderr.as_str()), (Some(0), ""));
-        let name = args.iter().filter(|arg| **arg != "--help" || args.len() == 1);
-        let name: Vec<&str> = name.map(|arg| arg.trim_start_matches('-')).collect();
-        insta::assert_snapshot!(format!("help_{}", name.join("_")), stdout);
-    }
+    help_of(&[]);
 }
 
 #[test]

@@ -31,6 +31,7 @@ macro_rules! texts {
             include_str!(concat!("../locales/", $folder, "/matches.ftl")),
             include_str!(concat!("../locales/", $folder, "/library.ftl")),
             include_str!(concat!("../locales/", $folder, "/games.ftl")),
+            include_str!(concat!("../locales/", $folder, "/settings.ftl")),
         ]
     };
 }
@@ -55,10 +56,9 @@ impl Language {
         }
     }
 
-    /// The language to speak when nobody asked for one: that of `PLATEAU_LANG`, else the system's.
-    pub fn of_environment() -> Self {
-        let asked = std::env::var("PLATEAU_LANG").ok().and_then(|text| text.parse().ok());
-        asked.unwrap_or_else(|| Self::of_locales(sys_locale::get_locales()))
+    /// The language to speak when nobody asked for one.
+    pub fn of_system() -> Self {
+        Self::of_locales(sys_locale::get_locales())
     }
 
     /// The first of these locales that is spoken here; English if none is.

@@ -21,10 +21,12 @@ mod language;
 mod library;
 mod matches;
 mod names;
+mod nearest;
 mod order;
 mod position;
 mod quote;
 mod refusal;
+mod settings;
 mod table;
 
 use std::fmt;
@@ -34,6 +36,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use plateau_rules::Letters;
 
 pub use language::{Language, UnknownLanguage};
+pub use nearest::nearest;
 pub use order::{Order, yes_or_no};
 pub use quote::quote;
 

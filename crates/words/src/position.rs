@@ -1,9 +1,11 @@
 //! Why a position, or the name of a game, is refused.
 
-use plateau_rules::games::{self, UnknownGame};
+use std::iter;
+
+use plateau_rules::games::{self, Kind, UnknownGame};
 use plateau_rules::{Color, FenError, FenFault, Flaw};
 
-use crate::{Words, messages, quote};
+use crate::{Words, messages, nearest, quote};
 
 impl Words {
     /// Why a position is refused: the place and the fault, or every reason.
@@ -26,7 +28,7 @@ impl Words {
             UnknownGame::Name(name) => {
                 let mut sentences = vec![self.unknown_game_name(name)];
                 if let Some(nearest) = nearest_game(name) {
-                    sentences.push(self.unknown_game_nearest(nearest));
+                    sentences.push(self.did_you_mean(nearest));
                 }
                 let games: Vec<&str> = games::all().map(|kind| kind.name()).collect();
                 sentences.push(self.unknown_game_list(games.join(", ")));
@@ -85,15 +87,8 @@ impl Words {
 
 /// The name or alias of a game that is most like this one, if any is much like it.
 fn nearest_game(name: &str) -> Option<&'static str> {
-    let name = name.to_lowercase();
-    let names = games::all().flat_map(|kind| {
-        std::iter::once(kind.name()).chain(kind.aliases().iter().copied()).collect::<Vec<_>>()
-    });
-    names
-        .map(|known| (strsim::jaro_winkler(&name, known), known))
-        .filter(|&(likeness, _)| likeness > 0.8)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, known)| known)
+    let names = |kind: Kind| iter::once(kind.name()).chain(kind.aliases().iter().copied());
+    nearest(name, games::all().flat_map(names))
 }
 
 messages! {
@@ -126,7 +121,8 @@ messages! {
     fn flaw_not_in_turn();
     fn flaw_played_on();
     fn unknown_game_called(name);
-    fn unknown_game_nearest(name);
+    /// Asks whether this was meant.
+    pub fn did_you_mean(name);
     fn unknown_game_list(games);
     fn unknown_option(option);
     fn unknown_value(option, value);

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueHint};
 use plateau_library::GameId;
 
-use super::StyleName;
+use super::{StyleName, suggest};
 
 /// The saved games.
 #[derive(Args, Debug)]
@@ -31,6 +31,7 @@ pub(crate) enum GamesTask {
     /// Delete saved games (they can be restored for thirty days)
     Delete(Delete),
     /// Bring deleted games back
+    #[command(after_help = RESTORE_EXAMPLES)]
     Restore {
         /// The games' numbers
         #[arg(required = true, value_name = "ID", value_parser = read_id)]
@@ -47,7 +48,7 @@ pub(crate) struct List {
     pub(crate) unfinished: bool,
 
     /// Only this game: chess, draughts, checkers,size=6, …
-    #[arg(long, value_name = "KIND")]
+    #[arg(long, value_name = "KIND", value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: Option<String>,
 
     /// The deleted games instead
@@ -61,14 +62,15 @@ pub(crate) struct List {
 
 /// Show a saved game.
 #[derive(Args, Debug)]
+#[command(after_help = SHOW_EXAMPLES)]
 pub(crate) struct ShowGame {
     /// The game's number
     #[arg(value_parser = read_id)]
     pub(crate) id: GameId,
 
-    /// How the board is drawn
-    #[arg(long, value_enum, default_value_t = StyleName::Unicode)]
-    pub(crate) style: StyleName,
+    /// How the board is drawn [default: the settings', unicode]
+    #[arg(long, value_enum)]
+    pub(crate) style: Option<StyleName>,
 
     /// For machines: one JSON object
     #[arg(long)]
@@ -92,7 +94,7 @@ pub(crate) struct Export {
     pub(crate) fen: bool,
 
     /// Write to this file, which is replaced [default: stdout]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
 }
 
@@ -101,7 +103,7 @@ pub(crate) struct Export {
 #[command(after_help = IMPORT_HELP)]
 pub(crate) struct Import {
     /// The files; - is stdin
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 
     /// The files are lists of positions, whatever they are called
@@ -110,11 +112,13 @@ pub(crate) struct Import {
 
     /// The game that positions belong to
     #[arg(long, value_name = "KIND", default_value = "chess")]
+    #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: String,
 }
 
 /// Give a saved game a name.
 #[derive(Args, Debug)]
+#[command(after_help = RENAME_EXAMPLES)]
 pub(crate) struct Rename {
     /// The game's number
     #[arg(value_parser = read_id)]
@@ -126,6 +130,7 @@ pub(crate) struct Rename {
 
 /// Delete saved games.
 #[derive(Args, Debug)]
+#[command(after_help = DELETE_EXAMPLES)]
 pub(crate) struct Delete {
     /// The games' numbers
     #[arg(required = true, value_name = "ID", value_parser = read_id)]
@@ -156,6 +161,27 @@ Examples:
   plateau games list --json | jq .id
 
 Moves are counted as games number them, both sides' as one. Result * means not finished.";
+
+const SHOW_EXAMPLES: &str = "\
+Examples:
+  plateau games show 12
+  plateau games show 12 --style ascii
+  plateau games show 12 --json | jq -r .fen";
+
+const RENAME_EXAMPLES: &str = "\
+Examples:
+  plateau games rename 12 'after lunch'
+  plateau games rename 12 ''                     without a name again";
+
+const DELETE_EXAMPLES: &str = "\
+Examples:
+  plateau games delete 12 13                     asks first
+  plateau games delete 12 --yes";
+
+const RESTORE_EXAMPLES: &str = "\
+Examples:
+  plateau games list --deleted
+  plateau games restore 12 13";
 
 const EXPORT_EXAMPLES: &str = "\
 Examples:

@@ -2,21 +2,26 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 use plateau_arena::stats::Sprt;
 use plateau_arena::{Player, TimeControl};
+
+use super::suggest;
 
 /// Two players, many games.
 #[derive(Args, Debug)]
 #[command(after_help = after_help())]
 pub(crate) struct Match {
     /// The game
+    #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: String,
 
     /// The player whose strength is measured
+    #[arg(value_parser = suggest::PLAYER, hide_possible_values = true)]
     pub(crate) first: String,
 
     /// The player it is measured against
+    #[arg(value_parser = suggest::PLAYER, hide_possible_values = true)]
     pub(crate) second: String,
 
     /// How many games, two a pair: the same opening, colours reversed
@@ -31,43 +36,46 @@ pub(crate) struct Match {
     pub(crate) pace: Pace,
 
     /// Milliseconds over the time that are forgiven at each move
-    #[arg(long, value_name = "MS", default_value_t = 10)]
+    #[arg(long, value_name = "MS", default_value_t = 10, help_heading = "Time")]
     pub(crate) margin: u64,
 
     /// Begin with the positions of this file, EPD or FEN, one a line (shuffled with --seed)
-    #[arg(long, value_name = "FILE", conflicts_with = "plies")]
+    #[arg(long, value_name = "FILE", conflicts_with = "plies", value_hint = ValueHint::FilePath)]
+    #[arg(help_heading = "Openings")]
     pub(crate) openings: Option<PathBuf>,
 
     /// Begin with this many random moves [default: 8]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Openings")]
     pub(crate) plies: Option<usize>,
 
     /// Other openings, and other choices of players by chance, for another seed
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Openings")]
     pub(crate) seed: Option<u64>,
 
     /// From this move on, call a draw what both sides call even for eight moves
-    #[arg(long, value_name = "MOVE")]
+    #[arg(long, value_name = "MOVE", help_heading = "Ending early")]
     pub(crate) draw_after: Option<usize>,
 
     /// Call lost what both sides call lost by this many hundredths of a pawn for four moves
     #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(i32).range(1..))]
+    #[arg(help_heading = "Ending early")]
     pub(crate) resign: Option<i32>,
 
     /// Stop when this test is decided: elo0=0,elo1=5 (and alpha=0.05,beta=0.05,model=logistic)
-    #[arg(long, value_name = "TEST", value_parser = read_test)]
+    #[arg(long, value_name = "TEST", value_parser = read_test, help_heading = "Ending early")]
     pub(crate) sprt: Option<Sprt>,
 
     /// Append every game to this file, PGN or PDN, as it ends
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(help_heading = "Output")]
     pub(crate) out: Option<PathBuf>,
 
     /// Go on with the match whose games are in that file
-    #[arg(long, requires = "out")]
+    #[arg(long, requires = "out", help_heading = "Output")]
     pub(crate) resume: bool,
 
     /// For machines: one JSON object a line, games first, the result last
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
 }
 
@@ -77,18 +85,19 @@ pub(crate) struct Match {
 pub(crate) struct Pace {
     /// Seconds for the game and more for each move, as in 2+0.02
     #[arg(long, value_name = "SECONDS+INCREMENT", value_parser = read_control)]
+    #[arg(help_heading = "Time")]
     pub(crate) tc: Option<TimeControl>,
 
     /// Milliseconds a move
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", help_heading = "Time")]
     pub(crate) movetime: Option<u64>,
 
     /// Positions a move, without a clock
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Time")]
     pub(crate) nodes: Option<u64>,
 
     /// Depth in plies, without a clock
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Time")]
     pub(crate) depth: Option<u32>,
 }
 

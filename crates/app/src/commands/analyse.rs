@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use plateau_arena::{
-    Cancel, Clock, Decision, EngineSetup, Machine, Pace, Player, PlayerError, Spec, in_short,
+    Cancel, Clock, Decision, EngineSetup, Machine, Pace, Player, PlayerError, in_short,
 };
 use plateau_engine::{Build, Engine, Line, Request, Thought, engine_for};
 use plateau_rules::{AnyGame, Color, Form, Letters};
@@ -17,12 +17,13 @@ use super::eval::points;
 use crate::cli::Analyse;
 use crate::commands::data::no_engine;
 use crate::commands::epd::{self, Answer};
+use crate::config::Settings;
 use crate::failure::Failure;
 
 /// Analyses one position, or every position of an EPD file.
-pub(crate) fn run(args: &Analyse, words: &Words) -> Result<(), Failure> {
+pub(crate) fn run(args: &Analyse, settings: &Settings, words: &Words) -> Result<(), Failure> {
     let bad = |error| Failure::Usage(words.player_error(&error));
-    let spec = args.player.as_deref().map(Spec::read).transpose();
+    let spec = args.player.as_deref().map(|text| settings.player(text)).transpose();
     match spec.map_err(|error| bad(PlayerError::Spec(error)))? {
         None => {
             let build = Build { table: args.hash, ..Build::default() };

@@ -10,18 +10,19 @@ use plateau_arena::matches::{
     Points, Tally,
 };
 use plateau_arena::stats::{Accepted, Estimate, Model, Sprt};
-use plateau_arena::{PlayerError, Spec, TimeControl};
+use plateau_arena::{PlayerError, TimeControl};
 use plateau_rules::games::{self, Kind};
 use plateau_words::Words;
 use serde_json::{Value, json};
 
 use super::data::at;
 use crate::cli;
+use crate::config::Settings;
 use crate::failure::Failure;
 
 /// Plays the match and prints a line a game, then the result.
-pub(crate) fn run(args: &cli::Match, words: &Words) -> Result<(), Failure> {
-    let contest = contest(args, words)?;
+pub(crate) fn run(args: &cli::Match, settings: &Settings, words: &Words) -> Result<(), Failure> {
+    let contest = contest(args, settings, words)?;
     let (ledger, tally) = match &args.out {
         None => (None, Tally::default()),
         Some(path) => {
@@ -44,10 +45,10 @@ pub(crate) fn run(args: &cli::Match, words: &Words) -> Result<(), Failure> {
 }
 
 /// The match that the command line asks for.
-fn contest(args: &cli::Match, words: &Words) -> Result<Match, Failure> {
+fn contest(args: &cli::Match, settings: &Settings, words: &Words) -> Result<Match, Failure> {
     let kind = games::find(&args.game).map_err(|e| Failure::Usage(words.unknown_game(&e)))?;
     let read = |text: &str| {
-        let spec = Spec::read(text).map_err(PlayerError::Spec);
+        let spec = settings.player(text).map_err(PlayerError::Spec);
         // What is wrong with a player is said before anything starts.
         spec.and_then(|spec| plateau_arena::Player::build_machine(&spec).map(|_| spec))
             .map_err(|error| Failure::Usage(words.player_error(&error)))

@@ -2,11 +2,14 @@
 
 mod analyse;
 mod bench;
+mod completions;
+mod config;
 mod data;
 mod epd;
 mod eval;
 mod games;
 mod hub;
+mod man;
 mod matches;
 mod perft;
 mod play;
@@ -17,26 +20,36 @@ mod uci;
 use std::io::{BufRead, IsTerminal, Read, Write};
 
 use clap::CommandFactory;
-use plateau_words::{Language, Words};
+use plateau_words::Words;
 
 use crate::cli::{Cli, Command};
+use crate::config::Config;
 use crate::failure::Failure;
 
 /// Does what the command line asks for.
 pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
-    let words = Words::new(cli.lang.unwrap_or_else(Language::of_environment));
+    let config = Config::load(cli.config, cli.lang);
+    let (settings, words) = (&config.settings, config.words());
+    // A file that is still to be written cannot be missing.
+    let is_init = matches!(&cli.command, Some(Command::Config(args)) if args.task.is_some());
+    for warning in config.warnings(&words).iter().filter(|_| !is_init) {
+        eprintln!("plateau: {warning}");
+    }
     match cli.command {
-        Some(Command::Play(args)) => play::run(&args, &words),
-        Some(Command::Show(args)) => show::run(&args, &words),
-        Some(Command::Games(args)) => games::run(&args.task, &words),
+        Some(Command::Play(args)) => play::run(&args, settings, &words),
+        Some(Command::Show(args)) => show::run(&args, settings, &words),
+        Some(Command::Games(args)) => games::run(&args.task, settings, &words),
         Some(Command::Perft(args)) => perft::run(&args, &words),
-        Some(Command::Match(args)) => matches::run(&args, &words),
+        Some(Command::Match(args)) => matches::run(&args, settings, &words),
         Some(Command::Data(args)) => data::run(&args, &words),
         Some(Command::Train(args)) => train::run(&args, &words),
         Some(Command::Hub(args)) => hub::run(&args, &words),
-        Some(Command::Analyse(args)) => analyse::run(&args, &words),
+        Some(Command::Analyse(args)) => analyse::run(&args, settings, &words),
         Some(Command::Eval(args)) => eval::run(&args, &words),
         Some(Command::Bench(args)) => bench::run(&args, &words),
+        Some(Command::Config(args)) => config::run(&args, &config, &words),
+        Some(Command::Completions { shell }) => completions::run(shell),
+        Some(Command::Man(args)) => man::run(&args),
         Some(Command::Uci) => {
             uci::run(std::io::stdin().lock(), std::io::stdout());
             Ok(())

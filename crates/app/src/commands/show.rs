@@ -2,17 +2,18 @@
 
 use std::io::Write;
 
-use plateau_rules::diagram::{Diagram, Glyphs, Labels};
+use plateau_rules::diagram::{Diagram, Labels};
 use plateau_words::Words;
 
 use crate::cli::Show;
+use crate::config::Settings;
 use crate::failure::Failure;
 
 /// Draws the position that was asked for.
-pub(crate) fn run(args: &Show, words: &Words) -> Result<(), Failure> {
+pub(crate) fn run(args: &Show, settings: &Settings, words: &Words) -> Result<(), Failure> {
     let game = args.start.open(words)?;
     let diagram = Diagram {
-        glyphs: Glyphs::new(args.style.into()),
+        glyphs: settings.glyphs(args.style),
         side: args.side.map_or(game.turn(), Into::into),
         labels: if args.numbers { Labels::OnSquares } else { Labels::Around },
     };

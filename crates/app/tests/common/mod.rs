@@ -23,6 +23,7 @@ pub(crate) fn plateau(args: &[&str]) -> Command {
     ] {
         command.env_remove(name);
     }
+    command.env("PLATEAU_CONFIG", "/dev/null");
     command
 }
 

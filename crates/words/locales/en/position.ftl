@@ -38,7 +38,7 @@ flaw-not-in-turn = crosses and noughts were not written in turn.
 flaw-played-on = somebody played on after three in a row.
 
 unknown-game-called = There is no game called “{ $name }”.
-unknown-game-nearest = Did you mean “{ $name }”?
+did-you-mean = Did you mean “{ $name }”?
 unknown-game-list = Games: { $games }.
 unknown-option = This game has no option “{ $option }”: see “plateau --help”.
 unknown-value = The option “{ $option }” does not take “{ $value }”: see “plateau --help”.

@@ -38,7 +38,7 @@ flaw-not-in-turn = croix et ronds n’ont pas été posés à tour de rôle.
 flaw-played-on = on a continué après trois signes alignés.
 
 unknown-game-called = Aucun jeu ne s’appelle « { $name } ».
-unknown-game-nearest = Vouliez-vous dire « { $name } » ?
+did-you-mean = Vouliez-vous dire « { $name } » ?
 unknown-game-list = Jeux : { $games }.
 unknown-option = Ce jeu n’a pas d’option « { $option } » : voir « plateau --help ».
 unknown-value = L’option « { $option } » n’accepte pas « { $value } » : voir « plateau --help ».

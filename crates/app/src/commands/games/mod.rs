@@ -11,13 +11,14 @@ use plateau_rules::Color;
 use plateau_words::{Words, quote, yes_or_no};
 
 use crate::cli::{Delete, GamesTask, Rename};
+use crate::config::Settings;
 use crate::failure::Failure;
 
 /// Does what was asked for with the saved games.
-pub(crate) fn run(task: &GamesTask, words: &Words) -> Result<(), Failure> {
+pub(crate) fn run(task: &GamesTask, settings: &Settings, words: &Words) -> Result<(), Failure> {
     match task {
         GamesTask::List(args) => list::run(args, &to_read(words)?, words),
-        GamesTask::Show(args) => show::run(args, &to_read(words)?, words),
+        GamesTask::Show(args) => show::run(args, &to_read(words)?, settings, words),
         GamesTask::Export(args) => trade::export(args, &to_read(words)?, words),
         GamesTask::Import(args) => trade::import(args, words),
         GamesTask::Rename(args) => rename(args, &mut to_write(words)?, words),

@@ -3,16 +3,22 @@
 use std::io::Write;
 
 use plateau_library::{Shelf, ShelfError};
-use plateau_rules::diagram::{Diagram, Glyphs, Labels};
+use plateau_rules::diagram::{Diagram, Labels};
 use plateau_rules::{AnyGame, Form, Letters};
 use plateau_words::{Words, quote};
 
 use super::{failed, game_name, list, local, players};
 use crate::cli::ShowGame;
+use crate::config::Settings;
 use crate::failure::Failure;
 
 /// Shows a game.
-pub(super) fn run(args: &ShowGame, shelf: &Shelf, words: &Words) -> Result<(), Failure> {
+pub(super) fn run(
+    args: &ShowGame,
+    shelf: &Shelf,
+    settings: &Settings,
+    words: &Words,
+) -> Result<(), Failure> {
     let loaded = shelf.load(args.id).map_err(failed(words))?;
     let entry = &loaded.entry;
     let game =
@@ -32,11 +38,8 @@ pub(super) fn run(args: &ShowGame, shelf: &Shelf, words: &Words) -> Result<(), F
         writeln!(out, "{}", quote(name))?;
     }
     writeln!(out, "{}\n", words.games_dates(local(entry.begun), local(entry.changed)))?;
-    let diagram = Diagram {
-        glyphs: Glyphs::new(args.style.into()),
-        side: game.turn(),
-        labels: Labels::Around,
-    };
+    let diagram =
+        Diagram { glyphs: settings.glyphs(args.style), side: game.turn(), labels: Labels::Around };
     write!(out, "{}", diagram.draw(&game.board()))?;
     match game.ending() {
         Some(ending) => writeln!(out, "{}", words.ending(ending, &*game))?,

@@ -1,0 +1,170 @@
+//! The one table of settings: their names in the file, how they are read and shown.
+
+use clap::ValueEnum;
+use plateau_arena::{Player, TimeControl};
+use plateau_rules::games::{self, Kind};
+use plateau_rules::{Color, Piece, Role};
+use plateau_words::Language;
+use toml::Value;
+use unicode_width::UnicodeWidthChar;
+
+use super::{Settings, Wrong};
+
+/// One setting.
+pub(super) struct Key {
+    /// Its name with the tables it stands in: `play.game`.
+    pub(super) name: String,
+    pub(super) get: Box<dyn Fn(&Settings) -> Value>,
+    pub(super) set: Box<Set>,
+}
+
+/// Takes a value over, or says why not.
+type Set = dyn Fn(&mut Settings, &Value) -> Result<(), Wrong>;
+
+impl Key {
+    fn new<V: Into<Value>>(
+        name: &str,
+        get: impl Fn(&Settings) -> V + 'static,
+        set: impl Fn(&mut Settings, &Value) -> Result<(), Wrong> + 'static,
+    ) -> Self {
+        Self {
+            name: name.to_owned(),
+            get: Box::new(move |settings| get(settings).into()),
+            set: Box::new(set),
+        }
+    }
+
+    /// Whether this table holds it, or a table in it does.
+    pub(super) fn is_in(&self, table: &str) -> bool {
+        self.name.strip_prefix(table).is_some_and(|rest| rest.starts_with('.'))
+    }
+
+    /// The table it stands in, and its name there.
+    pub(super) fn place(&self) -> (&str, &str) {
+        self.name.rsplit_once('.').unwrap_or(("", &self.name))
+    }
+}
+
+/// A setting that is one field: its name, how it is shown, the field and how it is read.
+macro_rules! key {
+    ($name:literal, $show:expr, $field:ident = $read:expr) => {
+        Key::new($name, $show, |settings, value| {
+            settings.$field = $read(value)?;
+            Ok(())
+        })
+    };
+}
+
+/// Every setting, in the order in which people read them.
+pub(super) fn keys() -> Vec<Key> {
+    let mut keys = vec![
+        key!("language", |now| now.language.map_or("auto", Language::tag), language = language),
+        key!("play.game", |now| now.game.to_string(), game = game),
+        key!("play.mode", |now| shown(&now.mode), mode = choice),
+        key!("play.computer", |now| now.computer.clone(), computer = machine),
+        key!("play.name", |now| now.name.clone().unwrap_or_default(), name = name),
+        key!("play.clock", |now| now.clock.clone().unwrap_or("none".to_owned()), clock = clock),
+        key!("players.greedy", |now| now.greedy as i64, greedy = |value| number(value, 1, 100)),
+        key!("board.style", |now| shown(&now.style), style = choice),
+    ];
+    keys.extend(pieces().map(|(name, piece)| {
+        Key::new(
+            &name,
+            move |settings| settings.glyphs(None).piece(piece).to_owned(),
+            move |settings, value| {
+                let own = characters(value)?;
+                settings.own.retain(|(other, _)| *other != piece);
+                settings.own.push((piece, own));
+                Ok(())
+            },
+        )
+    }));
+    keys
+}
+
+/// Every piece that can be drawn with characters of one's own, and its setting's name.
+fn pieces() -> impl Iterator<Item = (String, Piece)> {
+    const CHESS: [(&str, Role); 6] = [
+        ("pawn", Role::Pawn),
+        ("knight", Role::Knight),
+        ("bishop", Role::Bishop),
+        ("rook", Role::Rook),
+        ("queen", Role::Queen),
+        ("king", Role::King),
+    ];
+    const DRAUGHTS: [(&str, Role); 2] = [("man", Role::Man), ("king", Role::Crowned)];
+    let both = |game: &'static str, roles: &'static [(&str, Role)]| {
+        Color::ALL.into_iter().flat_map(move |color| {
+            let side = color.pick("white", "black");
+            let piece = move |&(name, role): &(&str, Role)| {
+                (format!("pieces.{game}.{side}-{name}"), Piece { color, role })
+            };
+            roles.iter().map(piece)
+        })
+    };
+    let mark = |color: Color| {
+        let name = color.pick("cross", "nought");
+        (format!("pieces.tictactoe.{name}"), Piece { color, role: Role::Mark })
+    };
+    both("chess", &CHESS).chain(both("draughts", &DRAUGHTS)).chain(Color::ALL.map(mark))
+}
+
+fn text(value: &Value) -> Result<&str, Wrong> {
+    value.as_str().ok_or(Wrong::Text)
+}
+
+fn language(value: &Value) -> Result<Option<Language>, Wrong> {
+    let tags = || ["auto"].into_iter().chain(Language::ALL.map(Language::tag)).map(str::to_owned);
+    match value.as_str() {
+        Some("auto") => Ok(None),
+        tag => tag
+            .and_then(|tag| tag.parse().ok())
+            .map(Some)
+            .ok_or_else(|| Wrong::OneOf(tags().collect())),
+    }
+}
+
+fn game(value: &Value) -> Result<Kind, Wrong> {
+    games::find(text(value)?).map_err(Wrong::Game)
+}
+
+/// A player that decides by itself, as it was written.
+fn machine(value: &Value) -> Result<String, Wrong> {
+    let text = text(value)?;
+    Player::read_machine(text).map_err(Wrong::Player)?;
+    Ok(text.to_owned())
+}
+
+fn name(value: &Value) -> Result<Option<String>, Wrong> {
+    let name = text(value)?.trim();
+    Ok((!name.is_empty()).then(|| name.to_owned()))
+}
+
+fn clock(value: &Value) -> Result<Option<String>, Wrong> {
+    match value.as_str() {
+        Some("none") => Ok(None),
+        Some(clock) if TimeControl::read(clock).is_some() => Ok(Some(clock.to_owned())),
+        _ => Err(Wrong::Clock),
+    }
+}
+
+fn number(value: &Value, least: i64, most: i64) -> Result<usize, Wrong> {
+    let number = value.as_integer().filter(|number| (least..=most).contains(number));
+    number.and_then(|number| number.try_into().ok()).ok_or(Wrong::Number { least, most })
+}
+
+/// One to three characters, each as wide as a letter: boards are drawn column by column.
+fn characters(value: &Value) -> Result<String, Wrong> {
+    let narrow = |letter: char| letter.width() == Some(1) && !letter.is_whitespace();
+    let fits = |text: &&str| (1..=3).contains(&text.chars().count()) && text.chars().all(narrow);
+    value.as_str().filter(fits).map(str::to_owned).ok_or(Wrong::Characters)
+}
+
+fn choice<E: ValueEnum>(value: &Value) -> Result<E, Wrong> {
+    let known = value.as_str().and_then(|text| E::from_str(text, true).ok());
+    known.ok_or_else(|| Wrong::OneOf(E::value_variants().iter().map(shown).collect()))
+}
+
+fn shown(choice: &impl ValueEnum) -> String {
+    choice.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+}

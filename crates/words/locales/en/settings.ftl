@@ -1,0 +1,45 @@
+# Settings: the command `plateau config`, and what is wrong in the file.
+
+settings-at-line = { $file }, line { $line }: { $fault }
+settings-at-name = { $name }: { $fault }
+settings-unreadable = { $file } cannot be read: { $reason }. The defaults are used.
+settings-not-toml = this is not TOML ({ $reason }). Nothing in the file is used.
+settings-unknown = there is no setting “{ $key }”; it is passed over.
+settings-bad = “{ $key }” cannot be { $value }; it is passed over. { $wanted }
+settings-wants-one-of = It is { $choices }.
+settings-wants-number = It is a whole number from { $least } to { $most }.
+settings-wants-text = It is a text between quotes.
+settings-wants-characters = It is one, two or three characters between quotes, each as wide as a letter.
+settings-wants-clock = It is "none", or seconds: "300", "300+5" (more with each move), "300d5" (a delay at each move).
+
+settings-no-file = { $file } does not exist; “plateau config init” writes it, with every setting explained.
+settings-no-place = The system names no folder for settings: set HOME, or PLATEAU_CONFIG to a file.
+settings-by-default = default
+settings-by-system = the system’s
+settings-by-line = file, line { $line }
+settings-written = { $file } is written. Every setting is in it; take a # away to choose.
+settings-exists = { $file } exists already, and is left as it is.
+
+settings-sample =
+    Plateau’s settings. Each stands here with the value it has when nobody chooses; take the # away
+    and change it. “plateau config” shows what is in force, and where it comes from.
+settings-about-table = { $table ->
+    [play] A game that is begun without saying more.
+    [players] Players that do not say more about themselves.
+    [board] Boards in the terminal.
+    [pieces-chess] The characters of chess pieces: one to three, each as wide as a letter.
+    [pieces-draughts] The characters of men and kings, in every game of the draughts family.
+   *[pieces-tictactoe] The characters of crosses and noughts.
+}
+settings-about = { $key ->
+    [language] The language of sentences: "en", "fr", or "auto" for the system’s.
+    [play-game] The game: "chess", "draughts", "checkers,size=6" … (“plateau show x” lists them all).
+    [play-mode] Who plays: "people" (two of them), "white" or "black" (a person has that colour
+        against the computer), "computers".
+    [play-computer] Who plays for the computer: "level:0" to "level:20", "greedy:5", "engine" …
+    [play-name] What you are called when you play the computer.
+    [play-clock] The clocks, in seconds: "none", "300", "300+5" (more with each move),
+        "300d5" (a delay at each move).
+    [players-greedy] How many of its pieces the player “greedy” looks at.
+   *[board-style] What boards are drawn with: "unicode", "ascii", or "letters" (two French ones a piece).
+}
