@@ -163,7 +163,7 @@ pub(crate) struct Play {
     pub(crate) plain: bool,
 
     /// Who plays: two people; a person with White or with Black against the computer; two computers
-    /// [default: the settings', people]
+    /// [default: the settings', two people]
     #[arg(long, value_enum, help_heading = "Players")]
     pub(crate) mode: Option<Mode>,
 

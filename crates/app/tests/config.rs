@@ -69,15 +69,15 @@ fn names(report: &Value) -> BTreeSet<String> {
 }
 
 #[test]
-fn s4_9_the_file_chooses_characters_mode_game_and_greedys_number() {
+fn s4_9_the_file_chooses_characters_mode_and_greedys_number() {
     let home = Home::with(
-        "[play]\ngame = 'checkers,size=6'\nmode = 'white'\ncomputer = 'greedy'\nname = 'Ada'\n\
+        "[play]\nmode = 'white'\ncomputer = 'greedy'\nname = 'Ada'\n\
          [players]\ngreedy = 3\n\
          [pieces.draughts]\nwhite-man = 'o'\nblack-man = 'x'\nwhite-king = '<o>'\n",
     );
-    let (code, stdout, stderr) = home.run(&["play", "--plain", "--lang", "en", "--seed", "1"]);
+    let play = ["play", "checkers", "--plain", "--lang", "en", "--seed", "1"];
+    let (code, stdout, stderr) = home.run(&play);
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
-    assert!(stdout.starts_with("English draughts (size=6)."), "{stdout}");
     assert!(stdout.contains('x') && stdout.contains('o') && !stdout.contains('⛀'), "{stdout}");
     assert!(stdout.contains("White (Ada) to move"), "{stdout}");
     assert!(stdout.contains("Black (greedy:3) to move"), "it looks at three pieces: {stdout}");
@@ -199,7 +199,7 @@ fn every_setting_is_shown_with_where_it_comes_from() {
     let text = |text: &str| Value::from(text);
     assert_eq!(setting(&report, "language"), (&text("fr"), &text("file")));
     assert_eq!(setting(&report, "play.game"), (&text("draughts"), &text("file")));
-    assert_eq!(setting(&report, "play.mode"), (&text("people"), &text("default")));
+    assert_eq!(setting(&report, "play.mode"), (&text("auto"), &text("default")));
     let asked = home.report(&["--lang", "en"]);
     assert_eq!(setting(&asked, "language"), (&text("en"), &text("--lang")));
     let mut command = home.command(&["config"]);

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &Play, settings: &Settings, words: &Words) -> Result<(),
 /// The player of a colour: the one asked for, else the mode's.
 fn seat(args: &Play, color: Color, settings: &Settings, words: &Words) -> Result<Player, Failure> {
     let asked = color.pick(&args.white, &args.black).clone();
-    let text = asked.unwrap_or_else(|| settings.seat(args.mode.unwrap_or(settings.mode), color));
+    let text = asked.unwrap_or_else(|| settings.seat(args.mode, color));
     let spec = settings.player(&text).map_err(PlayerError::Spec);
     spec.and_then(|spec| Player::build(&spec))
         .map_err(|error| Failure::Usage(words.player_error(&error)))

@@ -58,12 +58,24 @@ macro_rules! key {
 /// Every setting, in the order in which people read them.
 pub(super) fn keys() -> Vec<Key> {
     let mut keys = vec![
-        key!("language", |now| now.language.map_or("auto", Language::tag), language = language),
+        key!(
+            "language",
+            |now| now.language.map_or("auto", Language::tag),
+            language = |value| unless("auto", value, language)
+        ),
         key!("play.game", |now| now.game.to_string(), game = game),
-        key!("play.mode", |now| shown(&now.mode), mode = choice),
+        key!(
+            "play.mode",
+            |now| now.mode.map_or("auto".to_owned(), |mode| shown(&mode)),
+            mode = |value| unless("auto", value, choice)
+        ),
         key!("play.computer", |now| now.computer.clone(), computer = machine),
         key!("play.name", |now| now.name.clone().unwrap_or_default(), name = name),
-        key!("play.clock", |now| now.clock.clone().unwrap_or("none".to_owned()), clock = clock),
+        key!(
+            "play.clock",
+            |now| now.clock.clone().unwrap_or("none".to_owned()),
+            clock = |value| unless("none", value, clock)
+        ),
         key!("players.greedy", |now| now.greedy as i64, greedy = |value| number(value, 1, 100)),
         key!("board.style", |now| shown(&now.style), style = choice),
     ];
@@ -113,15 +125,24 @@ fn text(value: &Value) -> Result<&str, Wrong> {
     value.as_str().ok_or(Wrong::Text)
 }
 
-fn language(value: &Value) -> Result<Option<Language>, Wrong> {
-    let tags = || ["auto"].into_iter().chain(Language::ALL.map(Language::tag)).map(str::to_owned);
-    match value.as_str() {
-        Some("auto") => Ok(None),
-        tag => tag
-            .and_then(|tag| tag.parse().ok())
-            .map(Some)
-            .ok_or_else(|| Wrong::OneOf(tags().collect())),
+/// Nothing for this word, else what is read; who is refused is told of the word too.
+fn unless<T>(
+    word: &str,
+    value: &Value,
+    read: impl Fn(&Value) -> Result<T, Wrong>,
+) -> Result<Option<T>, Wrong> {
+    if value.as_str() == Some(word) {
+        return Ok(None);
     }
+    read(value).map(Some).map_err(|wrong| match wrong {
+        Wrong::OneOf(others) => Wrong::OneOf([vec![word.to_owned()], others].concat()),
+        other => other,
+    })
+}
+
+fn language(value: &Value) -> Result<Language, Wrong> {
+    let known = value.as_str().and_then(|tag| tag.parse().ok());
+    known.ok_or_else(|| Wrong::OneOf(Language::ALL.map(|one| one.tag().to_owned()).into()))
 }
 
 fn game(value: &Value) -> Result<Kind, Wrong> {
@@ -140,12 +161,9 @@ fn name(value: &Value) -> Result<Option<String>, Wrong> {
     Ok((!name.is_empty()).then(|| name.to_owned()))
 }
 
-fn clock(value: &Value) -> Result<Option<String>, Wrong> {
-    match value.as_str() {
-        Some("none") => Ok(None),
-        Some(clock) if TimeControl::read(clock).is_some() => Ok(Some(clock.to_owned())),
-        _ => Err(Wrong::Clock),
-    }
+fn clock(value: &Value) -> Result<String, Wrong> {
+    let known = value.as_str().filter(|text| TimeControl::read(text).is_some());
+    known.map(str::to_owned).ok_or(Wrong::Clock)
 }
 
 fn number(value: &Value, least: i64, most: i64) -> Result<usize, Wrong> {

@@ -16,8 +16,8 @@ pub(crate) struct Settings {
     pub(crate) language: Option<Language>,
     /// What is played when no game is named.
     pub(crate) game: Kind,
-    /// Who sits where when nobody says.
-    pub(crate) mode: Mode,
+    /// Who sits where when nobody says; `None` is two people at a table, and one with White in a proposal.
+    pub(crate) mode: Option<Mode>,
     /// Who plays for the computer.
     pub(crate) computer: String,
     /// What the person is called who plays it.
@@ -46,7 +46,7 @@ impl Default for Settings {
         Self {
             language: None,
             game: games::all().next().expect("there is a game"),
-            mode: Mode::People,
+            mode: None,
             computer: "level:3".to_owned(),
             name: None,
             clock: None,
@@ -59,8 +59,8 @@ impl Default for Settings {
 
 impl Settings {
     /// Who has this colour in a mode, as players are written.
-    pub(crate) fn seat(&self, mode: Mode, color: Color) -> String {
-        match (mode, color) {
+    pub(crate) fn seat(&self, mode: Option<Mode>, color: Color) -> String {
+        match (mode.or(self.mode).unwrap_or(Mode::People), color) {
             (Mode::People, _) => "human".to_owned(),
             (Mode::White, Color::White) | (Mode::Black, Color::Black) => {
                 self.name.as_ref().map_or("human".to_owned(), |name| format!("human:{name}"))

@@ -35,7 +35,7 @@ settings-about = { $key ->
     [language] The language of sentences: "en", "fr", or "auto" for the system’s.
     [play-game] The game: "chess", "draughts", "checkers,size=6" … (“plateau show x” lists them all).
     [play-mode] Who plays: "people" (two of them), "white" or "black" (a person has that colour
-        against the computer), "computers".
+        against the computer), "computers"; "auto" is two people, and the menu proposes "white".
     [play-computer] Who plays for the computer: "level:0" to "level:20", "greedy:5", "engine" …
     [play-name] What you are called when you play the computer.
     [play-clock] The clocks, in seconds: "none", "300", "300+5" (more with each move),

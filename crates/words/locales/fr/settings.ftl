@@ -35,7 +35,8 @@ settings-about = { $key ->
     [language] La langue des phrases : "en", "fr", ou "auto" pour celle du système.
     [play-game] Le jeu : "chess", "draughts", "checkers,size=6" … (« plateau show x » les nomme tous).
     [play-mode] Qui joue : "people" (deux personnes), "white" ou "black" (une personne a cette
-        couleur contre l’ordinateur), "computers".
+        couleur contre l’ordinateur), "computers" ; "auto" fait jouer deux personnes, et le menu
+        propose "white".
     [play-computer] Qui joue pour l’ordinateur : "level:0" à "level:20", "greedy:5", "engine" …
     [play-name] Votre nom quand vous jouez contre l’ordinateur.
     [play-clock] Les pendules, en secondes : "none", "300", "300+5" (davantage à chaque coup),
