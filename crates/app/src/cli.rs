@@ -9,6 +9,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
+use plateau_arena::TimeControl;
+use plateau_library::GameId;
 use plateau_rules::Color;
 use plateau_rules::diagram::Style;
 use plateau_rules::games::Kind;
@@ -150,7 +152,7 @@ pub(crate) struct Start {
 #[command(after_help = PLAY_EXAMPLES)]
 pub(crate) struct Play {
     /// The game: chess, draughts, checkers,size=6, … (a wrong name lists them all)
-    /// [default: the settings', chess]
+    /// [default: the settings', chess]; where nothing at all is said, you are asked
     #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: Option<String>,
 
@@ -185,6 +187,39 @@ pub(crate) struct Play {
     /// The same choices every time, where players leave something to chance
     #[arg(long, value_name = "N", help_heading = "Players")]
     pub(crate) seed: Option<u64>,
+
+    /// Clocks: seconds for the game and for each move, 300+5; 300d5 with a delay; 1/30 gives each move 30
+    #[arg(long, value_name = "TIME", value_parser = read_clock)]
+    pub(crate) clock: Option<TimeControl>,
+
+    /// Go on with the saved game of this number (`plateau games list`); without one, choose it from the list
+    #[arg(long, value_name = "ID", num_args = 0..=1, conflicts_with_all = ["game", "fen"])]
+    #[expect(
+        clippy::option_option,
+        reason = "this is how clap gives an option whose value may miss"
+    )]
+    pub(crate) resume: Option<Option<GameId>>,
+
+    /// Say moves in words and draw no boards, for screen readers
+    #[arg(long, requires = "plain")]
+    pub(crate) speak: bool,
+
+    /// Do not save the game
+    #[arg(long)]
+    pub(crate) no_save: bool,
+}
+
+impl Play {
+    /// Whether it is left open what is played, and by whom.
+    pub(crate) fn says_nothing(&self) -> bool {
+        let texts = [&self.game, &self.fen, &self.white, &self.black];
+        texts.iter().all(|text| text.is_none()) && self.mode.is_none() && self.clock.is_none()
+    }
+}
+
+/// The clocks that a text describes.
+fn read_clock(text: &str) -> Result<TimeControl, String> {
+    TimeControl::read(text).ok_or_else(|| "write seconds+increment, as in 300+5".to_owned())
 }
 
 const PLAY_EXAMPLES: &str = "\
@@ -194,6 +229,8 @@ Examples:
   plateau play --plain --mode black
   plateau play draughts --plain --fen 'W:W28,33:B19,22'
   plateau play tictactoe --plain --white random --black random --seed 1
+  plateau play --plain                     asks which game, who plays, how strong
+  plateau play --plain --resume            goes on with a saved game
 
 At the prompt, type `help` (or `aide`).";
 

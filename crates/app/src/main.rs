@@ -6,7 +6,6 @@ mod commands;
 mod config;
 mod cpu;
 mod failure;
-mod plain;
 mod service;
 
 use std::process::ExitCode;

@@ -178,7 +178,9 @@ fn the_language_is_chosen_by_option_then_variable_then_locale() {
 #[test]
 fn the_end_of_the_input_ends_the_game_quietly() {
     let text = transcript(&["play", "tictactoe", "--plain", "--lang", "en"], &["b2"]);
-    assert!(text.ends_with("> \nThe game was left unfinished.\nGoodbye.\n"), "{text}");
+    let saved =
+        "> \nThe game is saved: “plateau play --plain --resume 1” goes on with it.\nGoodbye.\n";
+    assert!(text.ends_with(saved), "{text}");
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 mod common;
 
-use common::{transcript, with_typed};
+use std::path::Path;
+
+use common::{fresh_folder, plateau, run_with, transcript, with_typed};
 
 /// The game as a person sees it, from the first prompt on, in both languages.
 #[track_caller]
@@ -181,4 +183,123 @@ fn s2_1_refused_english_draughts_moves_in_both_languages() {
     let [english, french] = answers("checkers", "W:WK10,21:B1,12", &lines);
     insta::assert_snapshot!("refused_checkers_moves_en", english);
     insta::assert_snapshot!("refused_checkers_moves_fr", french);
+}
+
+/// The conversation in English with the saved games of this folder.
+#[track_caller]
+fn with_saves(data: &Path, args: &str, lines: &[&str]) -> String {
+    let args: Vec<&str> =
+        "play --plain --lang en".split(' ').chain(args.split_whitespace()).collect();
+    let mut command = plateau(&args);
+    command.env("PLATEAU_DATA", data).env("TZ", "UTC");
+    let output = run_with(command, (lines.join("\n") + "\n").as_bytes());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    with_typed(&String::from_utf8(output.stdout).expect("text"), lines)
+}
+
+/// The lowest row of each board drawn.
+fn lowest_rows(text: &str) -> Vec<char> {
+    let lines: Vec<&str> = text.lines().collect();
+    let above_edge = |(above, below): (&&str, &&str)| {
+        below.trim_start().starts_with('╰').then(|| above.chars().find(char::is_ascii_digit))
+    };
+    lines.iter().zip(&lines[1..]).filter_map(above_edge).flatten().collect()
+}
+
+#[test]
+fn s0_3_the_board_is_turned_toward_the_player_to_move() {
+    let text = seen("play chess --plain --lang fr", &["e4", "e5", "tourner", "tourner", "quitter"]);
+    assert_eq!(lowest_rows(&text), ['1', '8', '1', '8', '1']);
+    assert!(text.contains("♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖"), "{text}");
+}
+
+#[test]
+fn s4_2_the_board_is_drawn_from_either_side() {
+    let lines = ["flip", "quit"];
+    insta::assert_snapshot!(seen("play checkers --plain --lang en --style ascii", &lines));
+}
+
+#[test]
+fn s0_4_saved_by_a_word_and_loaded_from_a_dated_list() {
+    let data = fresh_folder();
+    let first = with_saves(&data, "chess --white human:Ada", &["load", "1", "1"]);
+    assert!(first.contains("> load\nThere is no saved game to go on with.\n"), "{first}");
+    let first = with_saves(&data, "chess --white human:Ada", &["e4", "save", "never read"]);
+    let saved = "> save\nThe game is saved: “plateau play --plain --resume 1” goes on with it.\n";
+    assert!(first.contains(saved) && first.ends_with("Goodbye.\n"), "{first}");
+    with_saves(&data, "chess960,position=0", &["save My favourite"]);
+    let lines = ["2", "", "nonsense", "3", "2", "fen", "load 2", "fen", "load 99", "1", "save"];
+    let text = with_saves(&data, "", &lines);
+    let dated = |text: &str| {
+        let is_date = |word: &str| word.len() == 10 && word.starts_with("20") && word.contains('-');
+        text.lines().filter(|line| line.split_whitespace().nth(1).is_some_and(is_date)).count()
+    };
+    assert_eq!(dated(&text), 4, "two lists of two games: {text}");
+    for answer in [
+        "> \nPlease type a number from 1 to 2.",
+        "> nonsense\nPlease type a number from 1 to 2.",
+        "> 3\nPlease type a number from 1 to 2.",
+        "chess, Ada – human, 1 move",
+        "no move, “My favourite”",
+        "> fen\nrnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n",
+        "> fen\nbbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n",
+        "> load 99\n",
+        "There is no saved game 99",
+        "> save\nThe game is saved: “plateau play --plain --resume 2” goes on with it.\nGoodbye.\n",
+    ] {
+        assert!(text.contains(answer), "{answer}: {text}");
+    }
+}
+
+#[test]
+fn s4_6_a_resumed_game_has_its_size_its_players_and_its_turn() {
+    let data = fresh_folder();
+    let args = "draughts,size=6 --white human:Zoé --black greedy:4,seed=2 --clock 600+5";
+    let begun = with_saves(&data, args, &["14-11", "game", "fen", "quit"]);
+    let line = |text: &str, after: &str| {
+        let found = text.split_once(after).unwrap_or_else(|| panic!("{after}: {text}")).1;
+        found.lines().next().expect("a line").to_owned()
+    };
+    let resumed = with_saves(&data, "--resume 1", &["game", "fen", "clock", "undo", "quit"]);
+    for order in ["> game\n", "> fen\n"] {
+        assert_eq!(line(&resumed, order), line(&begun, order));
+    }
+    assert!(resumed.contains("size=6") && resumed.contains("White (Zoé) to move."), "{resumed}");
+    assert!(line(&resumed, "> clock\n").starts_with("White "), "{resumed}");
+    assert!(resumed.contains("2 moves taken back."), "{resumed}");
+}
+
+#[test]
+fn s3_8_a_game_with_its_legal_moves_its_course_and_moves_taken_back() {
+    let args = "play chess --plain --lang en --black level:1 --no-save";
+    let lines = ["moves", "e4", "game", "undo", "game", "moves", "note quiet", "notes", "quit"];
+    let text = seen(args, &lines);
+    assert_eq!(text.matches("20 moves: ").count(), 2, "{text}");
+    assert!(text.contains("> game\n1. e4 "), "{text}");
+    assert!(text.contains("2 moves taken back."), "{text}");
+    assert!(text.contains("> game\nNo move has been played.\n"), "{text}");
+    assert!(text.contains("> note quiet\nWritten down.\n> notes\nquiet\n"), "{text}");
+}
+
+#[test]
+fn s4_8_the_greedy_agent_sits_at_the_table_and_captures() {
+    let args = "play draughts --plain --lang en --white greedy:10 --seed 4 --no-save --fen";
+    let mut args: Vec<&str> = args.split(' ').collect();
+    args.push("W:W28,33,48:B22,5");
+    let text = with_typed(&transcript(&args, &["quit"]), &["quit"]);
+    assert!(text.contains("White: 28x17\n"), "{text}");
+}
+
+#[test]
+fn s0_5_a_hint_and_an_evaluation_of_a_won_position() {
+    let args = ["play", "chess", "--plain", "--lang", "en", "--no-save", "--fen"];
+    let args = [&args[..], &["6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"]].concat();
+    let text = with_typed(&transcript(&args, &["hint", "quit"]), &["hint", "quit"]);
+    assert!(text.contains("> hint\nHint: Rd8# (+#1)\n"), "{text}");
+}
+
+#[test]
+fn a_game_is_heard_by_who_cannot_see_it() {
+    let args = "play chess --plain --lang en --speak --no-save";
+    insta::assert_snapshot!(seen(args, &["e4", "Nf6", "board", "speak", "quit"]));
 }

@@ -23,6 +23,7 @@ mod matches;
 mod names;
 mod nearest;
 mod order;
+mod plain;
 mod position;
 mod quote;
 mod refusal;

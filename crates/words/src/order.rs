@@ -27,12 +27,30 @@ pub enum Order {
     Resign,
     /// End a chain of captures here.
     Done,
+    /// Say what a strong player would play.
+    Hint,
+    /// Tell the course of the game.
+    Game,
+    /// Write something down beside the last move, or read what was written.
+    Note,
+    /// Say moves in words, or in notation again.
+    Speak,
+    /// Say what the clocks show.
+    Clock,
+    /// Stop the clocks for a while.
+    Pause,
+    /// Save, with a name if one is given, and leave.
+    Save,
+    /// Go on with a saved game instead.
+    Load,
+    /// Begin another game instead.
+    New,
     /// Leave.
     Quit,
 }
 
 /// The words for each order, English ones first; every word works in every language.
-const VOCABULARY: [(Order, &[&str], &[&str]); 11] = [
+const VOCABULARY: [(Order, &[&str], &[&str]); 20] = [
     (Order::Help, &["help", "?"], &["aide"]),
     (Order::Moves, &["moves"], &["coups"]),
     (Order::Board, &["board", "show"], &["plateau", "damier", "échiquier"]),
@@ -43,12 +61,20 @@ const VOCABULARY: [(Order, &[&str], &[&str]); 11] = [
     (Order::Claim, &["claim"], &["réclamer", "reclamer"]),
     (Order::Resign, &["resign"], &["abandonner", "abandon"]),
     (Order::Done, &["done", "stop"], &["fini", "fin"]),
+    (Order::Hint, &["hint"], &["conseil", "indice"]),
+    (Order::Game, &["game", "history"], &["partie", "historique"]),
+    (Order::Note, &["note", "notes"], &["noter", "remarque"]),
+    (Order::Speak, &["speak"], &["parler"]),
+    (Order::Clock, &["clock", "time"], &["pendule", "temps"]),
+    (Order::Pause, &["pause"], &["suspendre"]),
+    (Order::Save, &["save"], &["sauver", "sauvegarder"]),
+    (Order::Load, &["load"], &["charger"]),
+    (Order::New, &["new"], &["nouvelle", "nouveau"]),
     (Order::Quit, &["quit", "exit"], &["quitter"]),
 ];
 
 impl Order {
-    /// The order a line stands for, in any language, and what follows its word (a move, after
-    /// [`Order::Claim`] only).
+    /// The order a line stands for, in any language, and what follows its word, where something may.
     pub fn read(line: &str) -> Option<(Self, &str)> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -57,7 +83,12 @@ impl Order {
             .iter()
             .find(|(_, english, french)| english.iter().chain(*french).any(|known| *known == word))
             .map(|&(order, ..)| (order, rest.trim()))
-            .filter(|(order, rest)| rest.is_empty() || *order == Self::Claim)
+            .filter(|(order, rest)| rest.is_empty() || order.takes_more())
+    }
+
+    /// Whether a move, a name, a number or words may follow.
+    const fn takes_more(self) -> bool {
+        matches!(self, Self::Claim | Self::Note | Self::Save | Self::Load)
     }
 }
 
@@ -100,6 +131,15 @@ impl Words {
             Order::Claim => self.help_claim(),
             Order::Resign => self.help_resign(),
             Order::Done => self.help_done(),
+            Order::Hint => self.help_hint(),
+            Order::Game => self.help_game(),
+            Order::Note => self.help_note(),
+            Order::Speak => self.help_speak(),
+            Order::Clock => self.help_clock(),
+            Order::Pause => self.help_pause(),
+            Order::Save => self.help_save(),
+            Order::Load => self.help_load(),
+            Order::New => self.help_new(),
             Order::Quit => self.help_quit(),
         }
     }
@@ -117,6 +157,15 @@ crate::messages! {
     fn help_claim();
     fn help_resign();
     fn help_done();
+    fn help_hint();
+    fn help_game();
+    fn help_note();
+    fn help_speak();
+    fn help_clock();
+    fn help_pause();
+    fn help_save();
+    fn help_load();
+    fn help_new();
     fn help_quit();
 }
 

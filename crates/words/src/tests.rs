@@ -98,6 +98,7 @@ fn used_in_code() -> Vec<(String, BTreeSet<String>)> {
         crate::library::MESSAGES,
         crate::games::MESSAGES,
         crate::settings::MESSAGES,
+        crate::plain::MESSAGES,
     ]
     .concat()
     .into_iter()

@@ -1,31 +1,68 @@
 //! `plateau play`: seats two players at a table.
 
 use plateau_arena::{Player, PlayerError, Table};
+use plateau_library::{Shelf, data_folder};
 use plateau_rules::Color;
+use plateau_tui::plain::{self, End, Plain, Proposal, Wish};
 use plateau_words::Words;
 
 use crate::cli::{Play, Start};
-use crate::config::Settings;
+use crate::config::{Mode, Settings};
 use crate::failure::Failure;
-use crate::plain::Session;
 
 /// Plays the game that was asked for.
 pub(crate) fn run(args: &Play, settings: &Settings, words: &Words) -> Result<(), Failure> {
+    let wish = match &args.resume {
+        Some(id) => Wish::Resume(*id),
+        None if args.says_nothing() => Wish::Ask,
+        None => Wish::Play(Box::new(table(args, settings, words)?)),
+    };
+    if !args.plain {
+        return Err(Failure::Usage(words.command_plain_only()));
+    }
+    let shelf = data_folder().ok().filter(|_| !args.no_save).map(|folder| folder.join(Shelf::FILE));
+    let plain = Plain {
+        glyphs: settings.glyphs(args.style),
+        speak: args.speak,
+        shelf,
+        seed: args.seed,
+        proposal: proposal(settings),
+    };
+    match plain::run(plain, wish, words)? {
+        End::Left => Ok(()),
+        End::Interrupted => Err(Failure::Interrupted),
+    }
+}
+
+/// What the questions before a game propose.
+fn proposal(settings: &Settings) -> Proposal {
+    Proposal {
+        game: settings.game.to_string(),
+        computers: match settings.mode {
+            Some(Mode::People) => [false, false],
+            None | Some(Mode::White) => [false, true],
+            Some(Mode::Black) => [true, false],
+            Some(Mode::Computers) => [true, true],
+        },
+        computer: settings.computer.clone(),
+        name: settings.name.clone().unwrap_or_default(),
+        clock: settings.control(),
+    }
+}
+
+/// The table that the command line describes, with machines that are ready.
+fn table(args: &Play, settings: &Settings, words: &Words) -> Result<Table, Failure> {
     let game = args.game.clone().unwrap_or_else(|| settings.game.to_string());
     let game = Start { game, fen: args.fen.clone() }.open(words)?;
     let seat = |color| seat(args, color, settings, words);
     let players = [seat(Color::White)?, seat(Color::Black)?];
-    if !args.plain {
-        return Err(Failure::Usage(words.command_plain_only()));
-    }
-    let mut table = Table::new(game, players).with_clocks(settings.control());
+    let control = args.clock.unwrap_or_else(|| settings.control());
+    let mut table = Table::new(game, players).with_clocks(control);
     table.begin(args.seed).map_err(|(color, trouble)| {
         let name = table.name(color).unwrap_or_default().to_owned();
         Failure::Usage(words.match_player_fails(name, words.trouble(&trouble)))
     })?;
-    let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
-    Session::new(table, words, settings.glyphs(args.style), input, output).run()?;
-    Ok(())
+    Ok(table)
 }
 
 /// The player of a colour: the one asked for, else the mode's.

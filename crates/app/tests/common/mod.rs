@@ -5,26 +5,30 @@
 pub(crate) mod talk;
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The program with arguments, in a world without a language or a size of its own.
 pub(crate) fn plateau(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_plateau"));
     command.args(args);
-    for name in [
-        "COLUMNS",
-        "LINES",
-        "PLATEAU_DATA",
-        "PLATEAU_LANG",
-        "LANGUAGE",
-        "LC_ALL",
-        "LC_MESSAGES",
-        "LANG",
-    ] {
+    for name in ["COLUMNS", "LINES", "PLATEAU_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] {
         command.env_remove(name);
     }
     command.env("PLATEAU_CONFIG", "/dev/null");
+    command.env("PLATEAU_DATA", fresh_folder());
     command
+}
+
+/// A folder that does not exist yet.
+pub(crate) fn fresh_folder() -> PathBuf {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let name = format!("data-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // Somebody with the same number may have been here before.
+    let _ = std::fs::remove_dir_all(&path);
+    path
 }
 
 /// What the program leaves behind when these bytes are typed into it.

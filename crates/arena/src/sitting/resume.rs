@@ -22,6 +22,16 @@ pub enum CannotResume {
     Machine(Color, Trouble),
 }
 
+impl CannotResume {
+    /// Whose player is missing.
+    pub fn side(&self) -> Option<Color> {
+        match self {
+            Self::Shelf(_) => None,
+            Self::Player(color, _) | Self::Machine(color, _) => Some(*color),
+        }
+    }
+}
+
 impl From<ShelfError> for CannotResume {
     fn from(error: ShelfError) -> Self {
         Self::Shelf(error)

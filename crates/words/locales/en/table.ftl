@@ -59,6 +59,15 @@ help-draw = offer a draw
 help-claim = claim a draw that the rules give; with a move, the draw it leads to
 help-resign = give up
 help-done = end a chain of captures where the rules let you
+help-hint = what a strong player would play
+help-game = the moves played so far
+help-note = with words after it: write them down; alone: read what was written
+help-speak = say moves in words, or in notation again
+help-clock = what the clocks show
+help-pause = stop the clocks for a while
+help-save = save and leave; with a name, under that name (every move is saved anyway)
+help-load = go on with a saved game instead; with its number, that one
+help-new = begin another game instead
 help-quit = leave
 
 player-unknown-kind = There is no player “{ $kind }”. Players: { $kinds }.

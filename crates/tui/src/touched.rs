@@ -1,15 +1,15 @@
-//! A move being entered: the squares touched so far, or the choice that is left at its end.
+//! A move being entered square by square: the cells touched so far, or the choice that is left at its end.
 
 use plateau_arena::Table;
 use plateau_rules::{AnyGame, Cell, Entry, Form, Letters, Refusal};
 
-/// What has been typed of a move.
-#[derive(Default, Debug)]
+/// What has been touched of a move.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Touched {
     way: Vec<Cell>,
 }
 
-/// Where the typed text leads.
+/// Where a touch or a typed text leads.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Step {
     /// This legal move is meant.
@@ -26,11 +26,9 @@ impl Touched {
         &self.way
     }
 
-    /// Forgets what was typed; false when nothing was.
+    /// Forgets what was touched; false when nothing was.
     pub(crate) fn clear(&mut self) -> bool {
-        let some = !self.way.is_empty();
-        self.way.clear();
-        some
+        !std::mem::take(&mut self.way).is_empty()
     }
 
     /// Takes a text that may be a square, the rest of a move begun, or a whole move.
@@ -42,23 +40,32 @@ impl Touched {
     ) -> Result<Step, Refusal> {
         let game = table.game();
         let whole = || game.read(text, letters).map(Step::Play);
-        let board = game.board();
-        let Some(cell) = board.find(&text.to_lowercase()) else {
-            return self
-                .choose(text, game, letters)
-                .map_or_else(whole, |index| Ok(Step::Play(index)));
-        };
-        if self.way.is_empty() {
+        match game.board().find(&text.to_lowercase()) {
+            None => {
+                let chosen = self.choose(text, game, letters);
+                chosen.map_or_else(whole, |index| Ok(Step::Play(index)))
+            }
             // A square that is no piece to move may still be a move: a pawn's.
-            return self.begin(cell, table).or_else(|refusal| whole().map_err(|_| refusal));
+            Some(cell) if self.way.is_empty() => {
+                self.touch(cell, table).or_else(|refusal| whole().map_err(|_| refusal))
+            }
+            Some(cell) => self.touch(cell, table),
         }
-        let mut way = self.way.clone();
-        way.push(cell);
+    }
+
+    /// Takes the next cell: the piece, or a square of its way; another piece of one's own begins anew.
+    pub(crate) fn touch(&mut self, cell: Cell, table: &Table) -> Result<Step, Refusal> {
+        let game = table.game();
+        let way = [&self.way, &[cell][..]].concat();
         let entry = entry(game, &way);
         if entry.next.is_empty() && entry.complete.is_empty() {
-            // A square that does not follow: another piece of one's own, or a mistake.
-            let own = board.at(cell).piece.is_some_and(|piece| piece.color == game.turn());
-            return if own { self.begin(cell, table) } else { table.touch(&way).map(step) };
+            let own = game.board().at(cell).piece.is_some_and(|piece| piece.color == game.turn());
+            if own || self.way.is_empty() {
+                table.touch(&[cell])?;
+                self.way = vec![cell];
+                return Ok(step(self::entry(game, &self.way)));
+            }
+            return table.touch(&way).map(step);
         }
         self.way = way;
         Ok(step(entry))
@@ -70,13 +77,6 @@ impl Touched {
             [only] if !self.way.is_empty() => Some(*only),
             _ => None,
         }
-    }
-
-    /// Begins a move with this cell, whatever was touched before.
-    fn begin(&mut self, cell: Cell, table: &Table) -> Result<Step, Refusal> {
-        table.touch(&[cell])?;
-        self.way = vec![cell];
-        Ok(step(entry(table.game(), &self.way)))
     }
 
     /// After a whole way that several moves share: the one that the text picks, by its piece or in full.

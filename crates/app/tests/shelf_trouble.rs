@@ -1,0 +1,136 @@
+//! The line mode when games cannot be saved as usual: clear words, and nothing is lost.
+#![cfg(unix)]
+
+mod common;
+
+use std::fs;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use common::{plateau, run_with};
+use tempfile::TempDir;
+
+/// A folder with a saved game in it: `1. e4`.
+fn desk() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("a mode");
+    let said = said(command(&["chess"], &data), &["e4", "quit"]);
+    assert!(said.contains("--resume 1"), "{said}");
+    (folder, data)
+}
+
+fn command(args: &[&str], data: &Path) -> Command {
+    let mut command = plateau(&[&["play", "--plain", "--lang", "en"], args].concat());
+    command.env("PLATEAU_DATA", data);
+    command
+}
+
+/// What is said; the program leaves in good order whatever happens.
+#[track_caller]
+fn said(command: Command, lines: &[&str]) -> String {
+    let output = run_with(command, (lines.join("\n") + "\n").as_bytes());
+    let text = String::from_utf8(output.stdout).expect("text");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && stderr.is_empty(), "{}: {stderr}\n{text}", output.status);
+    text
+}
+
+fn database(data: &Path) -> PathBuf {
+    data.join("games.db")
+}
+
+#[test]
+fn a_corrupt_database_is_mended_and_said() {
+    let (_folder, data) = desk();
+    let mut bytes = fs::read(database(&data)).expect("a file");
+    // The header is gone, the games are not.
+    bytes[..100].fill(0xAA);
+    fs::write(database(&data), bytes).expect("written");
+    let said = said(command(&["--resume", "1"], &data), &["e5", "quit"]);
+    assert!(said.contains("The saved games were damaged."), "{said}");
+    assert!(said.contains("White: ") || said.contains("Black: e5"), "{said}");
+    assert!(said.contains("--resume 1"), "{said}");
+}
+
+#[test]
+fn a_database_of_a_newer_version_is_left_alone_and_the_game_is_played() {
+    let (_folder, data) = desk();
+    let mut bytes = fs::read(database(&data)).expect("a file");
+    bytes[60..64].copy_from_slice(&99u32.to_be_bytes());
+    fs::write(database(&data), &bytes).expect("written");
+    let said = said(command(&["chess"], &data), &["e4", "save", "e5", "new", "no", "quit"]);
+    assert!(said.contains("Games are not saved this time."), "{said}");
+    assert!(said.contains("was written by a newer Plateau"), "{said}");
+    assert!(said.contains("This game is not saved."), "{said}");
+    assert!(said.contains("Black: e5"), "play goes on: {said}");
+    assert!(said.contains("would be lost"), "{said}");
+    assert!(said.contains("The game was left unfinished."), "{said}");
+    assert_eq!(fs::read(database(&data)).expect("a file"), bytes, "not touched");
+}
+
+#[test]
+fn a_read_only_folder_is_read_from_and_said() {
+    let (_folder, data) = desk();
+    let mode = |mode| fs::set_permissions(&data, fs::Permissions::from_mode(mode)).expect("a mode");
+    fs::remove_file(data.join("games.db-lock")).expect("there");
+    mode(0o555);
+    let without_rights = |args: &[&str]| {
+        let mut command = command(args, &data);
+        if fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0) {
+            command.uid(65534).gid(65534);
+        }
+        command
+    };
+    let new = said(without_rights(&["chess"]), &["d4", "quit"]);
+    assert!(new.contains("Games are not saved this time."), "{new}");
+    assert!(new.contains("White: d4"), "{new}");
+    let resumed = said(without_rights(&["--resume", "1"]), &["e5", "quit"]);
+    assert!(resumed.contains("Black: e5"), "{resumed}");
+    assert!(resumed.contains("could not be saved"), "{resumed}");
+    mode(0o755);
+}
+
+/// A disk that takes no more, and then has room again.
+#[test]
+fn a_full_disk_stops_no_game_and_loses_none() {
+    let (_folder, data) = desk();
+    let mut limited = Command::new("sh");
+    let limit = "trap '' XFSZ; ulimit -f 100; exec \"$0\" \"$@\"";
+    limited.args(["-c", limit, env!("CARGO_BIN_EXE_plateau")]);
+    limited.args(["play", "--plain", "--lang", "en", "--resume", "1"]);
+    limited.env("PLATEAU_DATA", &data);
+    let mut lines: Vec<String> = vec!["c5".to_owned()];
+    for file in ["a", "b", "d", "f", "g", "h"] {
+        lines.extend([format!("{file}3"), format!("{file}6")]);
+    }
+    for note in 0..40 {
+        lines.push(format!("note {note}: {}", "all the room there is ".repeat(100)));
+    }
+    lines.extend(["Nd2", "Nd7", "save", "quit"].map(str::to_owned));
+    let full = said(limited, &lines.iter().map(String::as_str).collect::<Vec<_>>());
+    assert!(full.contains("Black: Nd7"), "play goes on: {full}");
+    let complaint = "This could not be saved: ";
+    assert_eq!(full.matches(complaint).count(), 1, "said once: {full}");
+    let saved = full.split(complaint).next().expect("a beginning");
+    let saved = saved.lines().filter(|line| line.contains("White: ") || line.contains("Black: "));
+    let again = said(command(&["--resume", "1"], &data), &["game", "quit"]);
+    let course = again.lines().find(|line| line.starts_with("> 1. e4 c5")).expect("its course");
+    let kept =
+        course.split_whitespace().filter(|word| !word.ends_with('.') && *word != ">").count();
+    // The game had one move before, and the last one before the complaint is the one it is about.
+    assert!(kept >= saved.count() && kept > 5, "{kept}: {again}");
+    assert!(!again.contains(complaint), "{again}");
+}
+
+#[test]
+fn a_reader_who_goes_away_is_no_error() {
+    let mut shell = Command::new("sh");
+    let data = common::fresh_folder();
+    let pipe = "yes 'help' | \"$0\" play chess --plain | head -n 3; exit ${PIPESTATUS:-0}";
+    shell.args(["-c", pipe, env!("CARGO_BIN_EXE_plateau")]).env("PLATEAU_DATA", data);
+    let said = said(shell, &[]);
+    assert_eq!(said.lines().count(), 3, "{said}");
+}

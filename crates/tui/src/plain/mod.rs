@@ -1,0 +1,210 @@
+//! A table played line by line: what a pipe, a dumb terminal or a screen reader can use.
+//!
+//! `input` reads lines, `console` waits for them or for whatever else happens, `talk` asks and is answered,
+//! `questions` is what is asked before a game, `round` is a game from its first prompt to its end.
+
+mod console;
+mod input;
+mod questions;
+mod round;
+mod talk;
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::PathBuf;
+
+use plateau_arena::{Player, Sitting, Table, TimeControl};
+use plateau_library::{GameId, Shelf};
+use plateau_rules::diagram::Glyphs;
+use plateau_rules::games;
+use plateau_words::Words;
+
+use console::{Console, News, Stop};
+use round::{Next, Round};
+use talk::Talk;
+
+/// How lines look, and where games are kept.
+#[derive(Clone, Default, Debug)]
+pub struct Plain {
+    /// The characters that stand for pieces.
+    pub glyphs: Glyphs,
+    /// Whether moves are said in words and boards not drawn, for who hears them.
+    pub speak: bool,
+    /// The file of saved games; `None` where games are not kept.
+    pub shelf: Option<PathBuf>,
+    /// Fixes what machines leave to chance in games that are asked for in the conversation.
+    pub seed: Option<u64>,
+    /// What the questions before a game propose.
+    pub proposal: Proposal,
+}
+
+/// What the questions before a game propose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    /// The game, as [`plateau_rules::games::find`] reads it.
+    pub game: String,
+    /// Whether the computer plays White, and Black.
+    pub computers: [bool; 2],
+    /// Who plays for the computer, as players are written.
+    pub computer: String,
+    /// The person's name; empty if nobody is known.
+    pub name: String,
+    /// The clocks.
+    pub clock: TimeControl,
+}
+
+impl Default for Proposal {
+    fn default() -> Self {
+        Self {
+            game: "chess".to_owned(),
+            computers: [false, true],
+            computer: "level:3".to_owned(),
+            name: String::new(),
+            clock: TimeControl::Free,
+        }
+    }
+}
+
+/// What a person wants to begin with.
+pub enum Wish {
+    /// To be asked.
+    Ask,
+    /// This table, whose machines are ready.
+    Play(Box<Table>),
+    /// The saved game with this number, or one from the list.
+    Resume(Option<GameId>),
+}
+
+/// How the conversation ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// The person left.
+    Left,
+    /// By Ctrl-C, or because the system wants us to go.
+    Interrupted,
+}
+
+/// Talks with the person at the terminal until they leave.
+pub fn run(plain: Plain, wish: Wish, words: &Words) -> io::Result<End> {
+    let console = Console::new(BufReader::new(io::stdin()), io::stdout());
+    let bell = console.bell();
+    // The first wish to leave is obeyed in good order, the second at once. Where signals cannot be heard, the
+    // system ends us: what was acknowledged is on the disk.
+    let _ = ctrlc::set_handler(move || {
+        if bell.ring(News::Interrupt) {
+            std::process::exit(130);
+        }
+    });
+    converse(plain, wish, words, console)
+}
+
+/// The same with any input and output.
+pub fn run_on(
+    plain: Plain,
+    wish: Wish,
+    words: &Words,
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+) -> io::Result<End> {
+    converse(plain, wish, words, Console::new(input, output))
+}
+
+fn converse<O: Write>(
+    plain: Plain,
+    wish: Wish,
+    words: &Words,
+    console: Console<O>,
+) -> io::Result<End> {
+    let mut session = Session { plain, talk: Talk { words, console } };
+    let end = match session.run(wish) {
+        Ok(()) | Err(Stop::Left) => End::Left,
+        Err(Stop::Interrupted) => End::Interrupted,
+        Err(Stop::Io(error)) => return Err(error),
+    };
+    session.talk.console.say(&words.goodbye())?;
+    Ok(end)
+}
+
+/// One game after the other.
+struct Session<'w, O> {
+    plain: Plain,
+    talk: Talk<'w, O>,
+}
+
+impl<O: Write> Session<'_, O> {
+    fn run(&mut self, mut wish: Wish) -> Result<(), Stop> {
+        loop {
+            let sitting = match wish {
+                Wish::Ask if self.wants_saved()? => self.choose_saved()?,
+                Wish::Ask => None,
+                Wish::Play(table) => Some(self.seat(*table)?),
+                Wish::Resume(None) => self.choose_saved()?,
+                Wish::Resume(Some(id)) => match self.resume(id)? {
+                    None => self.choose_saved()?,
+                    resumed => resumed,
+                },
+            };
+            let Some(sitting) = sitting else {
+                // Where no saved game goes on, a new one may begin.
+                wish = Wish::Play(Box::new(self.ask_table()?));
+                continue;
+            };
+            wish = match Round::new(&mut self.talk, &mut self.plain, sitting).play()? {
+                Next::Leave => return Ok(()),
+                Next::New => Wish::Play(Box::new(self.ask_table()?)),
+                Next::Load(id) => Wish::Resume(id),
+            };
+        }
+    }
+
+    /// Sits down at a table and keeps its game, if that can be.
+    fn seat(&mut self, table: Table) -> Result<Sitting, Stop> {
+        let mut sitting = Sitting::new(table, self.waker());
+        if let Some(place) = self.open()?.filter(|place| !place.is_read_only()) {
+            sitting.keep_on(place);
+        }
+        Ok(sitting)
+    }
+
+    /// The shelf, if there is one and it opens, be it only for reading; what is wrong with it is said.
+    fn open(&mut self) -> Result<Option<Shelf>, Stop> {
+        let Some(path) = &self.plain.shelf else { return Ok(None) };
+        let words = self.talk.words;
+        match Shelf::open(path) {
+            Ok(place) => {
+                if let Some(mended) = place.mended() {
+                    self.talk.say(&words.mended(mended))?;
+                }
+                Ok(Some(place))
+            }
+            Err(error) => {
+                self.talk.say(&words.plain_no_shelf(words.shelf_error(&error)))?;
+                Ok(Shelf::open_to_read(path).ok().filter(Shelf::is_read_only))
+            }
+        }
+    }
+
+    /// Goes on with a saved game; `None` where it cannot, which is said.
+    fn resume(&mut self, id: GameId) -> Result<Option<Sitting>, Stop> {
+        let words = self.talk.words;
+        let mut others: [Option<String>; 2] = [None, None];
+        while let Some(place) = self.open()? {
+            let kind = place.entry(id).ok().and_then(|entry| games::find(&entry.kind).ok());
+            // Each was read when it was asked for.
+            let players = others.each_ref().map(|text| Player::read(text.as_deref()?).ok());
+            let why = match Sitting::resume_with(place, id, players, self.waker()) {
+                Ok(sitting) => return Ok(Some(sitting)),
+                Err(why) => why,
+            };
+            self.talk.say(&words.cannot_resume(&why, kind.as_ref()))?;
+            let (Some(color), Some(kind)) = (why.side(), kind) else { break };
+            others[color.index()] = Some(self.ask_instead(&kind, color)?);
+        }
+        Ok(None)
+    }
+
+    /// What wakes us when a machine has answered.
+    fn waker(&self) -> impl Fn() + Send + Sync + 'static {
+        let bell = self.talk.console.bell();
+        move || _ = bell.ring(News::Woken)
+    }
+}

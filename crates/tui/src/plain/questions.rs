@@ -1,0 +1,167 @@
+//! What is asked before a game: which one, who plays whom, how strong, how long; or which saved one.
+
+use std::io::Write;
+
+use plateau_arena::{Player, Sitting, Table, TimeControl};
+use plateau_library::{Entry, Filter};
+use plateau_rules::Color;
+use plateau_rules::games::{self, Kind};
+
+use super::Session;
+use super::console::Stop;
+
+/// Who plays whom: whether the computer plays White, and Black.
+const MODES: [[bool; 2]; 4] = [[false, true], [true, false], [false, false], [true, true]];
+
+/// The clocks that are proposed.
+const CLOCKS: [&str; 6] = ["-", "180+2", "300+5", "600+0", "1800+20", "1/30"];
+
+/// No list to choose from is longer.
+const LONGEST: usize = 20;
+
+impl<O: Write> Session<'_, O> {
+    /// Asks whether one of the saved games goes on, if there are some.
+    pub(super) fn wants_saved(&mut self) -> Result<bool, Stop> {
+        let (words, count) = (self.talk.words, self.saved()?.len());
+        if count == 0 {
+            return Ok(false);
+        }
+        let options = [(words.plain_new(), false), (words.plain_saved(count as u64), true)];
+        self.talk.choose(&words.plain_begin(), &options, Some(0), |_| None)
+    }
+
+    /// Asks which saved game goes on; `None` if none can.
+    pub(super) fn choose_saved(&mut self) -> Result<Option<Sitting>, Stop> {
+        let words = self.talk.words;
+        let saved = self.saved()?;
+        if saved.is_empty() {
+            self.talk.say(&words.plain_no_saves())?;
+            return Ok(None);
+        }
+        let mut question = words.plain_which_save();
+        if saved.len() > LONGEST {
+            question = words.plain_more_saves(saved.len() as u64) + "\n" + &question;
+        }
+        let option = |entry: &Entry| (words.saved_game(entry, &date(entry)), entry.id);
+        let options: Vec<_> = saved.iter().take(LONGEST).map(option).collect();
+        let id = self.talk.choose(&question, &options, None, |_| None)?;
+        self.resume(id)
+    }
+
+    /// The saved games that can go on, the newest first.
+    fn saved(&mut self) -> Result<Vec<Entry>, Stop> {
+        let Some(place) = self.open()? else { return Ok(Vec::new()) };
+        match place.list(&Filter { unfinished: true, ..Filter::default() }) {
+            Ok(saved) => Ok(saved),
+            Err(error) => {
+                let text = self.talk.words.shelf_error(&error);
+                self.talk.say(&text).map(|()| Vec::new())
+            }
+        }
+    }
+
+    /// Asks for a new game until its players are ready.
+    pub(super) fn ask_table(&mut self) -> Result<Table, Stop> {
+        let kind = self.ask_kind()?;
+        let words = self.talk.words;
+        loop {
+            let players = self.ask_players(&kind)?;
+            let mut table = Table::new(kind.start(), players);
+            match table.begin(self.plain.seed) {
+                Ok(()) => return Ok(table.with_clocks(self.ask_clock()?)),
+                Err((color, trouble)) => {
+                    let why = plateau_arena::CannotResume::Machine(color, trouble);
+                    self.talk.say(&words.cannot_resume(&why, Some(&kind)))?;
+                }
+            }
+        }
+    }
+
+    fn ask_kind(&mut self) -> Result<Kind, Stop> {
+        let words = self.talk.words;
+        let options: Vec<(String, Kind)> =
+            games::all().map(|kind| (words.game(&kind), kind)).collect();
+        let proposed = games::find(&self.plain.proposal.game).ok();
+        let proposed = options.iter().position(|(_, kind)| Some(kind) == proposed.as_ref());
+        self.talk.choose(&words.plain_game(), &options, proposed, |text| {
+            let is_number = text.is_empty() || text.parse::<u64>().is_ok();
+            (!is_number).then(|| games::find(text).map_err(|error| words.unknown_game(&error)))
+        })
+    }
+
+    fn ask_players(&mut self, kind: &Kind) -> Result<[Player; 2], Stop> {
+        let words = self.talk.words;
+        let option = |mode: [bool; 2]| match mode {
+            [false, false] => words.plain_two_people(),
+            [true, true] => words.plain_two_computers(),
+            [white, _] => words.you_play(kind, if white { Color::Black } else { Color::White }),
+        };
+        let options = MODES.map(|mode| (option(mode), mode));
+        let proposed = MODES.iter().position(|mode| *mode == self.plain.proposal.computers);
+        let mode = self.talk.choose(&words.plain_who(), &options, proposed, |_| None)?;
+        let mut player = |color: Color| {
+            if mode[color.index()] {
+                self.ask_computer(kind, color)
+            } else {
+                // Of two people, nobody knows which one it is.
+                let known = mode[(!color).index()].then(|| self.plain.proposal.name.clone());
+                self.ask_person(kind, color, &known.unwrap_or_default())
+            }
+        };
+        Ok([player(Color::White)?, player(Color::Black)?])
+    }
+
+    fn ask_person(&mut self, kind: &Kind, color: Color, known: &str) -> Result<Player, Stop> {
+        let words = self.talk.words;
+        let proposed = if known.is_empty() { "–" } else { known }.to_owned();
+        let question = words.ask_name(kind, color) + " " + &words.plain_proposed(proposed);
+        self.talk
+            .ask(&question, |text| Ok(Player::human(if text.is_empty() { known } else { text })))
+    }
+
+    fn ask_computer(&mut self, kind: &Kind, color: Color) -> Result<Player, Stop> {
+        let words = self.talk.words;
+        let proposed = &self.plain.proposal.computer;
+        let question = words.ask_level(kind, color) + " " + &words.plain_proposed(proposed.clone());
+        self.talk.ask(&question, |text| {
+            let text = if text.is_empty() { proposed } else { text };
+            let is_level = text.parse::<i64>().is_ok();
+            let spec = if is_level { format!("level:{text}") } else { text.to_owned() };
+            Player::read(&spec).map_err(|error| words.player_error(&error))
+        })
+    }
+
+    /// Asks who plays in somebody's place.
+    pub(super) fn ask_instead(&mut self, kind: &Kind, color: Color) -> Result<String, Stop> {
+        let words = self.talk.words;
+        self.talk.ask(&words.ask_instead(kind, color), |text| {
+            let text = if text.is_empty() { "human" } else { text };
+            let player = Player::read(text).map(|_| text.to_owned());
+            player.map_err(|error| words.player_error(&error))
+        })
+    }
+
+    fn ask_clock(&mut self) -> Result<TimeControl, Stop> {
+        let words = self.talk.words;
+        let option = |control| (words.time_control(control), control);
+        let clocks = CLOCKS.iter().filter_map(|text| TimeControl::read(text));
+        let mut options: Vec<_> = clocks.map(option).collect();
+        let wanted = self.plain.proposal.clock;
+        let proposed = options.iter().position(|(_, control)| *control == wanted);
+        let proposed = proposed.unwrap_or_else(|| {
+            options.push(option(wanted));
+            options.len() - 1
+        });
+        self.talk.choose(&words.plain_clock(), &options, Some(proposed), |text| {
+            // A number alone is one of the list.
+            let is_number = text.parse::<u64>().is_ok();
+            (!is_number).then(|| TimeControl::read(text).ok_or_else(|| words.plain_clock_how()))
+        })
+    }
+}
+
+/// When a game was played last, where the person is.
+fn date(entry: &Entry) -> String {
+    let zone = jiff::tz::TimeZone::system();
+    entry.changed.to_zoned(zone).strftime("%Y-%m-%d %H:%M").to_string()
+}

@@ -1,0 +1,407 @@
+//! One game: board, prompt, line, answer.
+
+use std::fmt::Write as _;
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use plateau_arena::{Adviser, Command, Event, Keeping, Pace, Sitting, Table, in_short};
+use plateau_library::GameId;
+use plateau_rules::diagram::{Diagram, Labels};
+use plateau_rules::{AnyGame, Color, Form, Refusal};
+use plateau_words::{Order, quote};
+
+use super::Plain;
+use super::console::{News, Stop};
+use super::talk::Talk;
+use crate::touched::{Step, Touched};
+
+/// A game that is being played.
+pub(super) struct Round<'a, 'w, O> {
+    talk: &'a mut Talk<'w, O>,
+    plain: &'a mut Plain,
+    sitting: Sitting,
+    /// The side that a person wants at the bottom, instead of the side to move.
+    side: Option<Color>,
+    touched: Touched,
+    /// How the game was kept when the person was last told.
+    told: Keeping,
+    adviser: Option<Adviser>,
+}
+
+/// What comes after a game.
+pub(super) enum Next {
+    Leave,
+    New,
+    Load(Option<GameId>),
+}
+
+/// How far a hint looks: the same on every machine, and soon.
+const HINT: Pace = Pace::Nodes(100_000);
+
+impl<'a, 'w, O: Write> Round<'a, 'w, O> {
+    pub(super) fn new(talk: &'a mut Talk<'w, O>, plain: &'a mut Plain, sitting: Sitting) -> Self {
+        let told = sitting.keeping().clone();
+        let touched = Touched::default();
+        Self { talk, plain, sitting, side: None, touched, told, adviser: None }
+    }
+
+    /// Plays games at this table until the person wants something else.
+    pub(super) fn play(mut self) -> Result<Next, Stop> {
+        let next = self.run();
+        if self.table().game().ending().is_none() {
+            let words = self.talk.words;
+            let farewell = match (&next, self.sitting.keeping()) {
+                (Err(Stop::Io(_)), _) => None,
+                (_, Keeping::Kept { id, .. }) => Some(words.plain_kept(id.to_string())),
+                (Ok(Next::New | Next::Load(_)), _) => None,
+                _ => Some(words.unfinished()),
+            };
+            if let Some(farewell) = farewell {
+                self.talk.say(&farewell)?;
+            }
+        }
+        next
+    }
+
+    fn run(&mut self) -> Result<Next, Stop> {
+        let words = self.talk.words;
+        self.talk.say(&words.welcome(self.table().game()))?;
+        if self.table().is_paused() {
+            let _ = self.sitting.obey(Command::Resume, Instant::now());
+        }
+        self.show()?;
+        loop {
+            let events = self.sitting.poll(Instant::now());
+            let table = self.sitting.table();
+            if !events.is_empty() {
+                self.tell(&events)?;
+            } else if table.game().ending().is_some() {
+                let anybody = Color::ALL.into_iter().any(|color| table.is_human(color));
+                if !anybody || !self.talk.yes_or_no(&words.play_again())? {
+                    return Ok(Next::Leave);
+                }
+                self.sitting.start_again();
+                self.show()?;
+            } else if let Some(by) = table.offer()
+                && table.is_human(!by)
+            {
+                self.answer(by)?;
+            } else if table.offer().is_some() || !table.is_human(table.game().turn()) {
+                let patience = self.patience();
+                self.talk.console.news(patience)?;
+            } else if let Some(line) = self.line()?
+                && let Some(next) = self.act(&line)?
+            {
+                return Ok(next);
+            }
+        }
+    }
+
+    fn table(&self) -> &Table {
+        self.sitting.table()
+    }
+
+    fn patience(&self) -> Option<Duration> {
+        self.sitting.next_tick(Instant::now())
+    }
+
+    /// The person's next line; `None` when the flag fell before it.
+    fn line(&mut self) -> Result<Option<String>, Stop> {
+        self.talk.console.prompt()?;
+        loop {
+            let patience = self.patience();
+            if let Some(line) = self.talk.console.line_or_news(patience)? {
+                return Ok(Some(line));
+            }
+            let events = self.sitting.poll(Instant::now());
+            if !events.is_empty() {
+                self.talk.say("")?;
+                self.tell(&events)?;
+                return Ok(None);
+            }
+        }
+    }
+
+    /// The board, whose move it is and what should be known; or how the game ended.
+    fn show(&mut self) -> Result<(), Stop> {
+        let (words, table) = (self.talk.words, self.sitting.table());
+        let game = table.game();
+        let mut text = if self.plain.speak { String::new() } else { self.board() };
+        if let Some(ending) = game.ending() {
+            if let Some((color, trouble)) = table.trouble() {
+                let name = table.name(*color).unwrap_or_default().to_owned();
+                text += &(words.match_player_fails(name, words.trouble(trouble)) + "\n");
+            }
+            text += &words.ending(ending, game);
+        } else {
+            text += &words.turn(game, table.name(game.turn()));
+            if let Some(alert) = game.alert() {
+                text = text + " " + &words.alert(&alert, &game.board());
+            }
+            if let Some(rule) = game.claim() {
+                text = text + " " + &words.claimable(rule);
+            }
+            if let Some(clocks) = self.clocks() {
+                text = text + " " + &clocks;
+            }
+        }
+        self.talk.say(&text)
+    }
+
+    fn board(&self) -> String {
+        let side = self.side.unwrap_or_else(|| self.side_of_a_person());
+        let glyphs = self.plain.glyphs.clone();
+        let diagram = Diagram { glyphs, side, labels: Labels::OnSquares };
+        format!("\n{}", diagram.draw(&self.table().game().board()))
+    }
+
+    fn clocks(&self) -> Option<String> {
+        let (table, now) = (self.table(), Instant::now());
+        let [white, black] = Color::ALL.map(|color| table.time_left(color, now));
+        Some(self.talk.words.clocks(table.game().kind(), [white?, black?]))
+    }
+
+    /// The board is turned toward the player to move; against a machine, toward the person.
+    fn side_of_a_person(&self) -> Color {
+        let turn = self.table().game().turn();
+        let human = |color| self.table().is_human(color);
+        if human(turn) || !human(!turn) { turn } else { !turn }
+    }
+
+    /// Does what a line says; what comes next, if this game does not go on.
+    fn act(&mut self, line: &str) -> Result<Option<Next>, Stop> {
+        let words = self.talk.words;
+        if line.is_empty() {
+            if self.touched.clear() {
+                let text = words.turn(self.table().game(), None);
+                self.talk.say(&text)?;
+            }
+            return Ok(None);
+        }
+        let Some((order, rest)) = Order::read(line) else { return self.enter(line).map(|()| None) };
+        let (game, letters) = (self.table().game(), words.letters());
+        let command = match order {
+            Order::Undo => Some(Command::Undo),
+            Order::Draw => Some(Command::OfferDraw),
+            Order::Claim if rest.is_empty() => Some(Command::Claim),
+            Order::Claim => Some(Command::ClaimWith(rest.to_owned(), letters)),
+            Order::Resign => Some(Command::Resign(game.turn())),
+            Order::Note if !rest.is_empty() => Some(Command::Note(rest.to_owned())),
+            Order::Done => self.touched.stop(game).map(Command::PlayIndex),
+            _ => None,
+        };
+        if let Some(command) = command {
+            return self.command(command).map(|()| None);
+        }
+        let unreadable = Refusal::Unreadable { text: line.to_owned() };
+        let text = match order {
+            Order::Help => words.help(),
+            Order::Moves => {
+                let moves = game.moves(Form::Short, letters).into_iter();
+                words.move_list(&moves.map(|view| view.text).collect::<Vec<_>>())
+            }
+            Order::Board if self.plain.speak => words.spoken_board(game),
+            Order::Board => return self.show().map(|()| None),
+            Order::Flip => {
+                let shown = self.side.unwrap_or_else(|| self.side_of_a_person());
+                self.side = if self.side.is_some() { None } else { Some(!shown) };
+                return self.show().map(|()| None);
+            }
+            Order::Fen => game.fen(),
+            Order::Game => course(game, letters).unwrap_or_else(|| words.plain_no_moves()),
+            Order::Clock => {
+                self.clocks().unwrap_or_else(|| words.time_control(self.table().control()))
+            }
+            Order::Hint => self.hint()?,
+            Order::Note => self.notes(),
+            Order::Speak => {
+                self.plain.speak = !self.plain.speak;
+                if self.plain.speak { words.speak_on() } else { words.speak_off() }
+            }
+            Order::Pause => return self.pause().map(|()| None),
+            Order::Save => return self.save(rest),
+            Order::Load if rest.is_empty() => return self.leave_for(Next::Load(None)),
+            Order::Load => match rest.parse() {
+                Ok(id) => return self.leave_for(Next::Load(Some(id))),
+                Err(_) => self.refusal(&unreadable),
+            },
+            Order::New => return self.leave_for(Next::New),
+            Order::Quit => return Ok(Some(Next::Leave)),
+            Order::Undo | Order::Draw | Order::Claim | Order::Resign | Order::Done => {
+                self.refusal(&unreadable)
+            }
+        };
+        self.talk.say(&text)?;
+        Ok(None)
+    }
+
+    /// A move, or a part of one.
+    fn enter(&mut self, line: &str) -> Result<(), Stop> {
+        let words = self.talk.words;
+        let letters = words.letters();
+        let step = self.touched.take(line, self.sitting.table(), letters);
+        let game = self.table().game();
+        let text = match step {
+            Ok(Step::Play(index)) => return self.command(Command::PlayIndex(index)),
+            Ok(Step::GoOn { next, stop }) => {
+                words.next_cells(self.touched.way(), &next, stop.is_some(), &game.board())
+            }
+            Ok(Step::Choose(indices)) => {
+                let moves = game.moves(Form::Short, letters);
+                let texts: Vec<&str> = indices.iter().map(|&at| moves[at].text.as_str()).collect();
+                words.choose_promotion(words.any_of(&texts))
+            }
+            Err(refusal) => self.refusal(&refusal),
+        };
+        self.talk.say(&text)
+    }
+
+    fn refusal(&self, refusal: &Refusal) -> String {
+        let words = self.talk.words;
+        match refusal {
+            Refusal::Unreadable { .. } => words.refusal(refusal) + " " + &words.see_help(),
+            _ => words.refusal(refusal),
+        }
+    }
+
+    fn command(&mut self, command: Command) -> Result<(), Stop> {
+        match self.sitting.obey(command, Instant::now()) {
+            Ok(events) => self.tell(&events),
+            Err(denied) => {
+                let text = self.talk.words.denied(&denied);
+                self.talk.say(&text)
+            }
+        }
+    }
+
+    /// Asks the other person whether to take the draw.
+    fn answer(&mut self, by: Color) -> Result<(), Stop> {
+        let question = self.talk.words.event(&Event::DrawOffered { by }, self.table().game());
+        let takes = self.talk.yes_or_no(&question)?;
+        self.command(if takes { Command::AcceptDraw } else { Command::DeclineDraw })
+    }
+
+    /// Stops the clocks until the next line.
+    fn pause(&mut self) -> Result<(), Stop> {
+        self.command(Command::Pause)?;
+        let text = self.talk.words.plain_paused();
+        self.talk.say(&text)?;
+        self.talk.line()?;
+        self.command(Command::Resume)
+    }
+
+    /// Leaves this game for another; not without a question if it would be lost.
+    fn leave_for(&mut self, next: Next) -> Result<Option<Next>, Stop> {
+        let is_lost = self.table().game().ply() > 0
+            && matches!(self.sitting.keeping(), Keeping::Off | Keeping::Failing(_));
+        let question = self.talk.words.plain_lose();
+        Ok((!is_lost || self.talk.yes_or_no(&question)?).then_some(next))
+    }
+
+    /// Saves and leaves, unless it cannot be saved.
+    fn save(&mut self, name: &str) -> Result<Option<Next>, Stop> {
+        let words = self.talk.words;
+        let named = if name.is_empty() {
+            self.sitting.save();
+            Ok(())
+        } else {
+            self.sitting.name_save(name)
+        };
+        let text = match (named, self.sitting.keeping()) {
+            (Err(error), _) => words.shelf_error(&error),
+            (_, Keeping::Off | Keeping::Waiting) => words.plain_not_saved(),
+            (_, Keeping::Failing(error)) => words.shelf_error(error),
+            (_, Keeping::Kept { id, .. }) => {
+                if !name.is_empty() {
+                    let text = words.plain_saved_named(id.to_string(), quote(name));
+                    self.talk.say(&text)?;
+                }
+                return Ok(Some(Next::Leave));
+            }
+        };
+        self.talk.say(&text)?;
+        Ok(None)
+    }
+
+    /// What a strong player would play.
+    fn hint(&mut self) -> Result<String, Stop> {
+        let bell = self.talk.console.bell();
+        let wake = move || _ = bell.ring(News::Woken);
+        let game = self.sitting.table().game();
+        let adviser = self.adviser.get_or_insert_with(|| Adviser::new(wake));
+        adviser.look_at(game, 1, HINT);
+        while adviser.is_busy() {
+            self.talk.console.news(self.sitting.next_tick(Instant::now()))?;
+        }
+        let words = self.talk.words;
+        let advice = adviser.advice();
+        let best = advice.as_ref().and_then(|advice| advice.lines.first());
+        Ok(best.map_or_else(
+            || words.hint_none(),
+            |line| words.hint(line, &in_short(game, &line.moves, words.letters())),
+        ))
+    }
+
+    /// What was written down, each after its move.
+    fn notes(&self) -> String {
+        let (words, table) = (self.talk.words, self.table());
+        let mut lines: Vec<String> = table.preface().to_vec();
+        let moves = numbered(table.game(), words.letters());
+        for (text, remark) in moves.iter().zip(table.remarks()) {
+            lines.extend(remark.notes.iter().map(|note| format!("{text}  {note}")));
+        }
+        if lines.is_empty() { words.plain_no_notes() } else { lines.join("\n") }
+    }
+
+    /// Says what happened, and shows what became of it. The end of the game is said under the last board.
+    fn tell(&mut self, events: &[Event]) -> Result<(), Stop> {
+        let (words, game) = (self.talk.words, self.sitting.table().game());
+        let mut is_new = false;
+        for event in events {
+            let text = match event {
+                // The one who is asked hears of it.
+                Event::Ended(_) | Event::DrawOffered { .. } => None,
+                Event::Moved { .. } if self.plain.speak => Some(words.spoken_move(game)),
+                event => Some(words.event(event, game)),
+            };
+            if let Some(text) = text {
+                self.talk.console.say(&text)?;
+            }
+            is_new |= matches!(event, Event::Moved { .. } | Event::Undone { .. } | Event::Ended(_));
+        }
+        if let Some(news) = words.keeping(&self.told, self.sitting.keeping()) {
+            self.talk.say(&news)?;
+        }
+        self.told = self.sitting.keeping().clone();
+        if is_new {
+            self.touched.clear();
+            self.show()?;
+        }
+        Ok(())
+    }
+}
+
+/// The moves played, each with its number.
+fn numbered(game: &dyn AnyGame, letters: plateau_rules::Letters) -> Vec<String> {
+    // Where the other side begins, the first move is the second half of one.
+    let offset = usize::from(game.first_turn() != game.kind().start().first_turn());
+    let number = |(ply, text): (usize, String)| match ply % 2 {
+        0 => format!("{}. {text}", ply / 2 + 1),
+        _ => format!("{}... {text}", ply / 2 + 1),
+    };
+    (offset..).zip(game.played(Form::Short, letters)).map(number).collect()
+}
+
+/// The course of the game in one line: a number stands before each move of the one who begins, and before the
+/// first.
+fn course(game: &dyn AnyGame, letters: plateau_rules::Letters) -> Option<String> {
+    let mut line = String::new();
+    for (index, text) in numbered(game, letters).into_iter().enumerate() {
+        match text.split_once("... ").filter(|_| index > 0) {
+            Some((_, answer)) => _ = write!(line, " {answer}"),
+            None if index > 0 => _ = write!(line, " {text}"),
+            None => line = text,
+        }
+    }
+    (!line.is_empty()).then_some(line)
+}

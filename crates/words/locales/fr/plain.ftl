@@ -1,0 +1,82 @@
+# Le mode en lignes : questions, sauvegardes, conseils, coups en toutes lettres.
+
+plain-begin = Que voulez-vous faire ?
+plain-new = une nouvelle partie
+plain-saved = { $count ->
+    [one] reprendre la partie sauvegardée
+   *[other] reprendre une des { $count } parties sauvegardées
+}
+plain-game = Quel jeu ? Tapez son numéro, ou son nom avec des options (checkers,size=6).
+plain-who = Qui joue ?
+plain-two-people = deux personnes
+plain-two-computers = l’ordinateur contre lui-même
+plain-you = vous avec les { side-name }, l’ordinateur avec l’autre camp
+plain-name = Quel est le nom du joueur des { side-name } ?
+plain-level =
+    De quelle force est l’ordinateur qui joue les { side-name } ? 0 joue au hasard, 1 est débutant, 2 moyen,
+    3 avancé ; l’échelle va jusqu’à 20. Tout autre joueur convient aussi (greedy, uci:PROGRAMME, …).
+plain-instead = Qui joue les { side-name } à sa place ? (un joueur comme level:3 ; vide : une personne)
+plain-clock = Quelles pendules ? Tapez un numéro, ou des secondes pour la partie et pour chaque coup, comme 300+5.
+plain-clock-how = Ce n’est pas une pendule. Écrivez des secondes pour la partie et pour chaque coup, comme 300+5 ; 1/30 donne 30 secondes par coup.
+plain-which-save = Quelle partie reprendre ?
+plain-more-saves = { $count } parties sont sauvegardées ; voici les plus récentes. « charger NUMÉRO » en prend n’importe laquelle : « plateau games list » les montre toutes.
+plain-no-saves = Il n’y a pas de partie sauvegardée à reprendre.
+plain-choose = Tapez un numéro de 1 à { $count }.
+plain-proposed = (vide : { $answer })
+plain-paused = Les pendules sont arrêtées. Une ligne vide les relance.
+plain-kept = La partie est sauvegardée : « plateau play --plain --resume { $id } » la reprend.
+plain-saved-named = Sauvegardée : partie { $id }, « { $name } ».
+plain-lose = Cette partie n’est pas sauvegardée et serait perdue. La quitter quand même ? (oui/non)
+plain-not-saved = Cette partie n’est pas sauvegardée.
+plain-no-shelf = Les parties ne sont pas sauvegardées cette fois. { $reason }
+plain-no-moves = Aucun coup n’a été joué.
+plain-no-notes = Rien n’est noté.
+
+clock-none = sans pendule
+clock-move = { $seconds } s par coup
+clock-game = { $minutes } min
+clock-increment = { $minutes } min + { $seconds } s par coup
+clock-delay = { $minutes } min, les { $seconds } premières secondes de chaque coup gratuites
+clock-shows = { $white } { $whites }, { $black } { $blacks }
+
+keeping-failing = Ceci n’a pas pu être sauvegardé : { $reason } La partie continue ; le prochain coup réessaie.
+keeping-again = La partie est à nouveau sauvegardée.
+keeping-copy = La partie { $old } a été modifiée ou supprimée ailleurs. Celle-ci est sauvegardée à part : partie { $id }.
+resume-player = Le joueur des { side-name } n’est plus là : { $reason }
+
+hint-move = Conseil : { $text } ({ $score })
+hint-line = Conseil : { $text } ({ $score }), puis { $rest }
+hint-none = Personne n’a de conseil ici.
+
+speak-on = Les coups sont maintenant dits en toutes lettres.
+speak-off = Les coups sont à nouveau écrits en notation.
+spoken = { $side } : { $said }
+spoken-goes = { $piece } de { $from } en { $to }
+spoken-goes-by = { $piece } de { $from } par { $way } en { $to }
+spoken-takes = prend { $role ->
+    [man] un pion
+    [crowned] une dame
+    [pawn] le pion
+    [knight] le cavalier
+    [bishop] le fou
+    [rook] la tour
+   *[queen] la dame
+}
+spoken-takes-many = prend { $count } pièces
+spoken-becomes = devient { $role ->
+    [crowned] dame
+    [knight] cavalier
+    [bishop] fou
+    [rook] tour
+   *[queen] dame
+}
+spoken-castles-short = petit roque
+spoken-castles-long = grand roque
+side-capital = { side-first }
+
+save-line = { $date }  { $game }, { $players }, { $moves ->
+    [0] aucun coup
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+save-named = { $line }, « { $name } »

@@ -1,0 +1,334 @@
+//! The conversation of the line mode: questions at the start, saves, hints, moves in words.
+
+use std::time::Duration;
+
+use plateau_arena::{CannotResume, Keeping, Line, TimeControl};
+use plateau_rules::games::Kind;
+use plateau_rules::{AnyGame, Board, Color, Role, Steps};
+
+use crate::names::{role_key, side};
+use crate::{Words, messages, quote};
+
+impl Words {
+    /// Asks what a player of this side is called.
+    pub fn ask_name(&self, kind: &Kind, color: Color) -> String {
+        self.plain_name(side(kind, color))
+    }
+
+    /// Asks how strong the computer is on this side.
+    pub fn ask_level(&self, kind: &Kind, color: Color) -> String {
+        self.plain_level(side(kind, color))
+    }
+
+    /// Asks who takes the place of this side's player.
+    pub fn ask_instead(&self, kind: &Kind, color: Color) -> String {
+        self.plain_instead(side(kind, color))
+    }
+
+    /// That a person has this side and the computer the other.
+    pub fn you_play(&self, kind: &Kind, color: Color) -> String {
+        self.plain_you(side(kind, color))
+    }
+
+    /// How time is given.
+    pub fn time_control(&self, control: TimeControl) -> String {
+        let minutes = |time: Duration| format!("{}", time.as_secs_f64() / 60.0);
+        let seconds = |time: Duration| format!("{}", time.as_secs_f64());
+        match control {
+            TimeControl::Free | TimeControl::Nodes(_) | TimeControl::Depth(_) => self.clock_none(),
+            TimeControl::Move(time) => self.clock_move(seconds(time)),
+            TimeControl::Game { base, increment } if increment.is_zero() => {
+                self.clock_game(minutes(base))
+            }
+            TimeControl::Game { base, increment } => {
+                self.clock_increment(minutes(base), seconds(increment))
+            }
+            TimeControl::Delay { base, delay } => self.clock_delay(minutes(base), seconds(delay)),
+        }
+    }
+
+    /// What the two clocks show.
+    pub fn clocks(&self, kind: &Kind, [white, black]: [Duration; 2]) -> String {
+        let name = |color| self.side_capital(side(kind, color));
+        self.clock_shows(name(Color::White), shown(white), name(Color::Black), shown(black))
+    }
+
+    /// What has changed in how a game is kept, if a person should know.
+    pub fn keeping(&self, before: &Keeping, now: &Keeping) -> Option<String> {
+        let number = |id: plateau_library::GameId| id.to_string();
+        match (before, now) {
+            (before, now) if before == now => None,
+            (_, Keeping::Failing(error)) => Some(self.keeping_failing(self.shelf_error(error))),
+            (Keeping::Kept { copy_of, .. }, Keeping::Kept { id, copy_of: Some(old) })
+                if *copy_of != Some(*old) =>
+            {
+                Some(self.keeping_copy(number(*old), number(*id)))
+            }
+            (Keeping::Failing(_), Keeping::Kept { .. }) => Some(self.keeping_again()),
+            _ => None,
+        }
+    }
+
+    /// Why a saved game cannot go on.
+    pub fn cannot_resume(&self, why: &CannotResume, kind: Option<&Kind>) -> String {
+        let side =
+            |color: Color| kind.map_or(color.pick("white", "black"), |kind| side(kind, color));
+        match why {
+            CannotResume::Shelf(error) => self.shelf_error(error),
+            CannotResume::Player(color, error) => {
+                self.resume_player(side(*color), self.player_error(error))
+            }
+            CannotResume::Machine(color, trouble) => {
+                self.resume_player(side(*color), self.trouble(trouble))
+            }
+        }
+    }
+
+    /// What a strong player would play, from its best line (which has a move).
+    pub fn hint(&self, line: &Line, moves: &[String]) -> String {
+        let score = self.score(line);
+        match moves {
+            [] => self.hint_none(),
+            [only] => self.hint_move(only.clone(), score),
+            [first, rest @ ..] => {
+                let rest = &rest[..rest.len().min(5)];
+                self.hint_line(first.clone(), score, rest.join(" "))
+            }
+        }
+    }
+
+    /// What a line is worth to the side to move: pawns or men, `#3` a forced end in three moves.
+    pub fn score(&self, line: &Line) -> String {
+        match line.score.plies_to_end() {
+            Some(plies) => {
+                let sign = if plies < 0 { '-' } else { '+' };
+                format!("{sign}#{}", (plies.abs() + 1) / 2)
+            }
+            None => format!("{:+.2}", f64::from(line.score.get()) / 100.0),
+        }
+    }
+
+    /// The last move of a game in words, for who hears the game and does not see it.
+    pub fn spoken_move(&self, game: &dyn AnyGame) -> String {
+        let Some(steps) = game.last_steps() else { return String::new() };
+        let (mut before, after) = (game.boxed(), game.board());
+        before.undo();
+        let said = self.spoken_steps(&steps, &before.board(), &after);
+        self.spoken(self.side_capital(side(game.kind(), before.turn())), said)
+    }
+
+    fn spoken_steps(&self, steps: &Steps, before: &Board, after: &Board) -> String {
+        let name = |cell| after.at(cell).name.clone().unwrap_or_default();
+        let (Some(from), [way @ .., to]) = (steps.from, &steps.path[..]) else {
+            return steps.path.last().map_or_else(String::new, |&cell| name(cell));
+        };
+        let role = |cell| before.at(cell).piece.map_or(Role::Mark, |piece| piece.role);
+        if let Some((rook, _)) = steps.companion {
+            return if rook.column > from.column {
+                self.spoken_castles_short()
+            } else {
+                self.spoken_castles_long()
+            };
+        }
+        let way: Vec<String> = way.iter().map(|&cell| name(cell)).collect();
+        let piece = self.piece(role(from));
+        let mut parts = vec![if way.is_empty() {
+            self.spoken_goes(piece, name(from), name(*to))
+        } else {
+            self.spoken_goes_by(piece, name(from), way.join(", "), name(*to))
+        }];
+        match steps.captured[..] {
+            [] => {}
+            [only] => parts.push(self.spoken_takes(role_key(role(only)))),
+            _ => parts.push(self.spoken_takes_many(steps.captured.len() as u64)),
+        }
+        if let Some(role) = steps.promotion {
+            parts.push(self.spoken_becomes(role_key(role)));
+        }
+        parts.join(", ")
+    }
+
+    /// Where every piece stands, in words.
+    pub fn spoken_board(&self, game: &dyn AnyGame) -> String {
+        let board = game.board();
+        let line = |color: Color| {
+            let pieces = ROLES.into_iter().filter_map(|role| {
+                let here = |piece: plateau_rules::Piece| piece.color == color && piece.role == role;
+                let standing = board.cells.iter().filter(|cell| cell.piece.is_some_and(here));
+                let squares: Vec<&str> = standing.filter_map(|cell| cell.name.as_deref()).collect();
+                (!squares.is_empty()).then(|| format!("{} {}", self.piece(role), squares.join(" ")))
+            });
+            let pieces: Vec<String> = pieces.collect();
+            let pieces = if pieces.is_empty() { "–".to_owned() } else { pieces.join(", ") };
+            self.spoken(self.side_capital(side(game.kind(), color)), pieces)
+        };
+        Color::ALL.map(line).join("\n")
+    }
+
+    /// A saved game in a list to choose from; its number there stands before it.
+    pub fn saved_game(&self, entry: &plateau_library::Entry, date: &str) -> String {
+        let kind = plateau_rules::games::find(&entry.kind);
+        let game = kind.map_or_else(|_| quote(&entry.kind), |kind| self.game(&kind));
+        let player = |color| quote(entry.player(color).unwrap_or("?"));
+        let players = format!("{} – {}", player(Color::White), player(Color::Black));
+        let moves = u64::from(entry.plies.div_ceil(2));
+        let line = self.save_line(date.to_owned(), game, players, moves);
+        match &entry.name {
+            Some(name) => self.save_named(line, quote(name)),
+            None => line,
+        }
+    }
+}
+
+/// Every kind of piece, the most important first.
+const ROLES: [Role; 9] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+    Role::Pawn,
+    Role::Crowned,
+    Role::Man,
+    Role::Mark,
+];
+
+/// `4:05`, or with hours `1:04:05`.
+fn shown(time: Duration) -> String {
+    // Who has half a second left still has something.
+    let seconds = time.as_millis().div_ceil(1000);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+messages! {
+    /// Asks whether to begin a game or to go on with one.
+    pub fn plain_begin();
+    /// A new game.
+    pub fn plain_new();
+    /// One of so many saved games.
+    pub fn plain_saved(count);
+    /// Asks which game is played.
+    pub fn plain_game();
+    /// Asks who plays whom.
+    pub fn plain_who();
+    /// Two people at one keyboard.
+    pub fn plain_two_people();
+    /// The computer on both sides.
+    pub fn plain_two_computers();
+    fn plain_you(side);
+    fn plain_name(side);
+    fn plain_level(side);
+    fn plain_instead(side);
+    /// Asks for the clocks.
+    pub fn plain_clock();
+    /// That a clock cannot be read, and how it is written.
+    pub fn plain_clock_how();
+    /// Asks which saved game goes on.
+    pub fn plain_which_save();
+    /// That only the newest of these saved games are listed.
+    pub fn plain_more_saves(count);
+    /// That no saved game can go on.
+    pub fn plain_no_saves();
+    /// That one of so many numbers is wanted; what is proposed, an empty line takes.
+    pub fn plain_choose(count);
+    /// The answer that an empty line gives.
+    pub fn plain_proposed(answer);
+    fn clock_none();
+    fn clock_move(seconds);
+    fn clock_game(minutes);
+    fn clock_increment(minutes, seconds);
+    fn clock_delay(minutes, seconds);
+    fn clock_shows(white, whites, black, blacks);
+    /// That the clocks stand still until an empty line.
+    pub fn plain_paused();
+    /// Where a game is kept that was left, and how it goes on.
+    pub fn plain_kept(id);
+    /// That a game is saved: its number and its name.
+    pub fn plain_saved_named(id, name);
+    /// Asks whether to leave a game that is not saved.
+    pub fn plain_lose();
+    /// That games are not saved.
+    pub fn plain_not_saved();
+    /// That games are not saved because the shelf does not open.
+    pub fn plain_no_shelf(reason);
+    fn keeping_failing(reason);
+    fn keeping_again();
+    fn keeping_copy(old, id);
+    fn resume_player(side, reason);
+    fn hint_move(text, score);
+    fn hint_line(text, score, rest);
+    /// That nobody knows what to advise.
+    pub fn hint_none();
+    /// That no move was played.
+    pub fn plain_no_moves();
+    /// That nothing was written down.
+    pub fn plain_no_notes();
+    /// That moves are said in words from now on.
+    pub fn speak_on();
+    /// That they are written in notation again.
+    pub fn speak_off();
+    fn spoken(side, said);
+    fn spoken_goes(piece, from, to);
+    fn spoken_goes_by(piece, from, way, to);
+    fn spoken_takes(role);
+    fn spoken_takes_many(count);
+    fn spoken_becomes(role);
+    fn spoken_castles_short();
+    fn spoken_castles_long();
+    fn side_capital(side);
+    fn save_line(date, game, players, moves);
+    fn save_named(line, name);
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_rules::{Letters, games};
+
+    use super::*;
+    use crate::Language;
+
+    fn said(language: Language, game: &str, fen: Option<&str>, text: &str) -> String {
+        let kind = games::find(game).unwrap();
+        let mut game = fen.map_or_else(|| kind.start(), |fen| kind.from_fen(fen).unwrap());
+        game.play_text(text, Letters::English).unwrap();
+        Words::new(language).spoken_move(&*game)
+    }
+
+    #[test]
+    fn moves_are_said_in_words() {
+        let english = |game, fen, text| said(Language::English, game, fen, text);
+        assert_eq!(english("chess", None, "Nf3"), "White: knight g1 to f3");
+        assert_eq!(english("tictactoe", None, "b2"), "Crosses: b2");
+        let chess = Some("r3k3/1P6/8/8/8/8/8/4K2R w K - 0 1");
+        let promotion = "White: pawn b7 to a8, takes the rook, becomes a queen";
+        assert_eq!(english("chess", chess, "bxa8=Q+"), promotion);
+        assert_eq!(english("chess", chess, "O-O"), "White: castles on the king’s side");
+        let draughts = Some("W:W42:B38,29,20");
+        let chain = "White: man 42 by 33, 24 to 15, takes 3 pieces";
+        assert_eq!(english("draughts", draughts, "42x15"), chain);
+        let french = |game, fen, text| said(Language::French, game, fen, text);
+        assert_eq!(french("chess", None, "e4"), "Les blancs\u{202f}: pion de e2 en e4");
+        let promotion = "Les blancs\u{202f}: pion de b7 en a8, prend la tour, devient cavalier";
+        assert_eq!(french("chess", chess, "bxa8=N"), promotion);
+    }
+
+    #[test]
+    fn boards_are_said_in_words() {
+        let game = games::find("checkers").unwrap().from_fen("W:WK10,21:B1,12").unwrap();
+        let said = Words::new(Language::English).spoken_board(&*game);
+        assert_eq!(said, "White: king 10, man 21\nBlack: man 1 12");
+    }
+
+    #[test]
+    fn clocks_show_what_is_left() {
+        let show = |seconds| shown(Duration::from_secs_f64(seconds));
+        assert_eq!(
+            (show(245.0), show(0.5), show(3845.0)),
+            ("4:05".into(), "0:01".into(), "1:04:05".into())
+        );
+    }
+}
