@@ -87,10 +87,14 @@ fn s0_1_two_people_are_asked_who_they_are_and_play_chess_to_mate() {
     ada.types("e7e5", "Aux blancs de jouer (Ada).");
     ada.types("nulle", "Les blancs proposent la nulle. Accepter_?");
     ada.types("peut-être", "Répondez par");
+    ada.types("partie", "1. f3 e5"); // any order at any prompt
+    ada.reads("Accepter_?");
     ada.types("non", "Les noirs refusent la nulle.");
     ada.types("g4", "Aux noirs de jouer (Alan).");
     ada.types("Dh4", "Échec et mat_: les noirs gagnent.");
     ada.reads("Rejouer_?");
+    ada.types("annuler", "1 coup repris.");
+    ada.types("Dh4", "Échec et mat_: les noirs gagnent.");
     ada.types("oui", "Aux blancs de jouer (Ada).");
     ada.types("abandonner", "Les blancs abandonnent_: les noirs gagnent.");
     ada.types("non", "Au revoir.");

@@ -9,7 +9,7 @@ mod questions;
 mod round;
 mod talk;
 
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufReader, Write};
 use std::path::PathBuf;
 
 use plateau_arena::{Player, Sitting, Table, TimeControl};
@@ -94,26 +94,6 @@ pub fn run(plain: Plain, wish: Wish, words: &Words) -> io::Result<End> {
             std::process::exit(130);
         }
     });
-    converse(plain, wish, words, console)
-}
-
-/// The same with any input and output.
-pub fn run_on(
-    plain: Plain,
-    wish: Wish,
-    words: &Words,
-    input: impl BufRead + Send + 'static,
-    output: impl Write,
-) -> io::Result<End> {
-    converse(plain, wish, words, Console::new(input, output))
-}
-
-fn converse<O: Write>(
-    plain: Plain,
-    wish: Wish,
-    words: &Words,
-    console: Console<O>,
-) -> io::Result<End> {
     let mut session = Session { plain, talk: Talk { words, console } };
     let end = match session.run(wish) {
         Ok(()) | Err(Stop::Left) => End::Left,

@@ -1,14 +1,13 @@
 //! One game: board, prompt, line, answer.
 
-use std::fmt::Write as _;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
 use plateau_arena::{Adviser, Command, Event, Keeping, Pace, Sitting, Table, in_short};
 use plateau_library::GameId;
 use plateau_rules::diagram::{Diagram, Labels};
-use plateau_rules::{AnyGame, Color, Form, Refusal};
-use plateau_words::{Order, quote};
+use plateau_rules::{AnyGame, Color, Form, Letters, Refusal};
+use plateau_words::{Order, quote, yes_or_no};
 
 use super::Plain;
 use super::console::{News, Stop};
@@ -33,6 +32,14 @@ pub(super) enum Next {
     Leave,
     New,
     Load(Option<GameId>),
+}
+
+/// The answer to a question in the middle of a game.
+enum Reply {
+    Yes,
+    No,
+    /// An order was given instead, and obeyed; it may lead elsewhere.
+    Other(Option<Next>),
 }
 
 /// How far a hint looks: the same on every machine, and soon.
@@ -77,15 +84,26 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
                 self.tell(&events)?;
             } else if table.game().ending().is_some() {
                 let anybody = Color::ALL.into_iter().any(|color| table.is_human(color));
-                if !anybody || !self.talk.yes_or_no(&words.play_again())? {
-                    return Ok(Next::Leave);
+                let reply = if anybody { self.ask(&words.play_again())? } else { Reply::No };
+                match reply {
+                    Reply::Yes => {
+                        self.sitting.start_again();
+                        self.show()?;
+                    }
+                    Reply::No => return Ok(Next::Leave),
+                    Reply::Other(None) => {}
+                    Reply::Other(Some(next)) => return Ok(next),
                 }
-                self.sitting.start_again();
-                self.show()?;
             } else if let Some(by) = table.offer()
                 && table.is_human(!by)
             {
-                self.answer(by)?;
+                let offered = Event::DrawOffered { by };
+                match self.ask(&words.event(&offered, self.table().game()))? {
+                    Reply::Yes => self.command(Command::AcceptDraw)?,
+                    Reply::No => self.command(Command::DeclineDraw)?,
+                    Reply::Other(None) => {}
+                    Reply::Other(Some(next)) => return Ok(next),
+                }
             } else if table.offer().is_some() || !table.is_human(table.game().turn()) {
                 let patience = self.patience();
                 self.talk.console.news(patience)?;
@@ -274,11 +292,18 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
         }
     }
 
-    /// Asks the other person whether to take the draw.
-    fn answer(&mut self, by: Color) -> Result<(), Stop> {
-        let question = self.talk.words.event(&Event::DrawOffered { by }, self.table().game());
-        let takes = self.talk.yes_or_no(&question)?;
-        self.command(if takes { Command::AcceptDraw } else { Command::DeclineDraw })
+    /// Asks for yes or no; at this prompt, too, any order is obeyed.
+    fn ask(&mut self, question: &str) -> Result<Reply, Stop> {
+        self.talk.say(question)?;
+        loop {
+            let line = self.talk.console.line()?;
+            match yes_or_no(&line) {
+                Some(true) => return Ok(Reply::Yes),
+                Some(false) => return Ok(Reply::No),
+                None if Order::read(&line).is_some() => return self.act(&line).map(Reply::Other),
+                None => self.talk.say(&self.talk.words.yes_or_no_please())?,
+            }
+        }
     }
 
     /// Stops the clocks until the next line.
@@ -382,7 +407,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
 }
 
 /// The moves played, each with its number.
-fn numbered(game: &dyn AnyGame, letters: plateau_rules::Letters) -> Vec<String> {
+fn numbered(game: &dyn AnyGame, letters: Letters) -> Vec<String> {
     // Where the other side begins, the first move is the second half of one.
     let offset = usize::from(game.first_turn() != game.kind().start().first_turn());
     let number = |(ply, text): (usize, String)| match ply % 2 {
@@ -394,14 +419,12 @@ fn numbered(game: &dyn AnyGame, letters: plateau_rules::Letters) -> Vec<String> 
 
 /// The course of the game in one line: a number stands before each move of the one who begins, and before the
 /// first.
-fn course(game: &dyn AnyGame, letters: plateau_rules::Letters) -> Option<String> {
-    let mut line = String::new();
-    for (index, text) in numbered(game, letters).into_iter().enumerate() {
-        match text.split_once("... ").filter(|_| index > 0) {
-            Some((_, answer)) => _ = write!(line, " {answer}"),
-            None if index > 0 => _ = write!(line, " {text}"),
-            None => line = text,
-        }
-    }
+fn course(game: &dyn AnyGame, letters: Letters) -> Option<String> {
+    let shown = |(index, text): (usize, String)| match text.split_once("... ") {
+        Some((_, answer)) if index > 0 => answer.to_owned(),
+        _ => text,
+    };
+    let moves = numbered(game, letters).into_iter().enumerate().map(shown);
+    let line = moves.collect::<Vec<_>>().join(" ");
     (!line.is_empty()).then_some(line)
 }

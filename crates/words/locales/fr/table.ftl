@@ -54,12 +54,12 @@ help-resign = abandonner
 help-done = finir une rafle là où les règles le permettent
 help-hint = ce que jouerait un bon joueur
 help-game = les coups joués jusqu’ici
-help-note = suivi de mots : les noter ; seul : relire ce qui est noté
+help-note = suivi de mots : les noter ; seul : relire ce qui est noté
 help-speak = dire les coups en toutes lettres, ou à nouveau en notation
 help-clock = ce que montrent les pendules
 help-pause = arrêter les pendules un moment
-help-save = sauvegarder et quitter ; suivi d’un nom, sous ce nom (chaque coup l’est de toute façon)
-help-load = reprendre plutôt une partie sauvegardée ; suivi de son numéro, celle-là
+help-save = sauvegarder et quitter ; suivi d’un nom, sous ce nom (chaque coup l’est de toute façon)
+help-load = reprendre plutôt une partie sauvegardée ; suivi de son numéro, celle-là
 help-new = commencer plutôt une autre partie
 help-quit = quitter
 
