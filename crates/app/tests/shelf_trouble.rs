@@ -126,6 +126,30 @@ fn a_full_disk_stops_no_game_and_loses_none() {
 }
 
 #[test]
+fn a_program_that_is_gone_gives_its_place_to_somebody_else() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, program) = (folder.path().join("data"), folder.path().join("engine.sh"));
+    let script = "#!/bin/sh\nwhile read -r line; do case $line in uci) echo uciok;; \
+                  isready) echo readyok;; go*) echo bestmove e7e5;; quit) exit;; esac; done\n";
+    fs::write(&program, script).expect("written");
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("a mode");
+    let player = format!("uci:{}", program.display());
+    let begun = said(command(&["chess", "--black", &player], &data), &["e4", "quit"]);
+    assert!(begun.contains("Black: e5"), "{begun}");
+    fs::remove_file(program).expect("there");
+    let lines = ["wizard", "level:1", "game", "quit"];
+    let resumed = said(command(&["--resume", "1"], &data), &lines);
+    for answer in [
+        "The player of Black cannot be had: ",
+        "Who plays Black instead?",
+        "There is no player “wizard”.",
+        "1. e4 e5",
+    ] {
+        assert!(resumed.contains(answer), "{answer}: {resumed}");
+    }
+}
+
+#[test]
 fn a_reader_who_goes_away_is_no_error() {
     let mut shell = Command::new("sh");
     let data = common::fresh_folder();

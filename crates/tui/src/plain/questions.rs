@@ -125,9 +125,7 @@ impl<O: Write> Session<'_, O> {
         let question = words.ask_level(kind, color) + " " + &words.plain_proposed(proposed.clone());
         self.talk.ask(&question, |text| {
             let text = if text.is_empty() { proposed } else { text };
-            let is_level = text.parse::<i64>().is_ok();
-            let spec = if is_level { format!("level:{text}") } else { text.to_owned() };
-            Player::read(&spec).map_err(|error| words.player_error(&error))
+            Player::read(&written(text)).map_err(|error| words.player_error(&error))
         })
     }
 
@@ -135,9 +133,8 @@ impl<O: Write> Session<'_, O> {
     pub(super) fn ask_instead(&mut self, kind: &Kind, color: Color) -> Result<String, Stop> {
         let words = self.talk.words;
         self.talk.ask(&words.ask_instead(kind, color), |text| {
-            let text = if text.is_empty() { "human" } else { text };
-            let player = Player::read(text).map(|_| text.to_owned());
-            player.map_err(|error| words.player_error(&error))
+            let text = written(if text.is_empty() { "human" } else { text });
+            Player::read(&text).map(|_| text).map_err(|error| words.player_error(&error))
         })
     }
 
@@ -158,6 +155,11 @@ impl<O: Write> Session<'_, O> {
             (!is_number).then(|| TimeControl::read(text).ok_or_else(|| words.plain_clock_how()))
         })
     }
+}
+
+/// A player as players are written; a number alone is a level.
+fn written(text: &str) -> String {
+    if text.parse::<i64>().is_ok() { format!("level:{text}") } else { text.to_owned() }
 }
 
 /// When a game was played last, where the person is.

@@ -14,8 +14,8 @@ plain-you = you play { side-name }, the computer the other side
 plain-name = What is the name of { side-name }?
 plain-level =
     How strong is the computer that plays { side-name }? 0 moves at random, 1 is a beginner, 2 intermediate,
-    3 advanced; the scale goes on to 20. Any other player works, too (greedy, uci:PROGRAM, …).
-plain-instead = Who plays { side-name } instead? (a player like level:3; empty: a person)
+    3 advanced; the scale goes on to 20. Any other player works, too (greedy, engine, …).
+plain-instead = Who plays { side-name } instead? (a level like 3, a player like greedy; empty: a person)
 plain-clock = Which clocks? Type a number, or seconds for the game and for each move, as in 300+5.
 plain-clock-how = That is no clock. Write seconds for the game and for each move, as in 300+5; 1/30 gives 30 seconds a move.
 plain-which-save = Which game goes on?

@@ -14,8 +14,8 @@ plain-you = vous avec les { side-name }, l’ordinateur avec l’autre camp
 plain-name = Quel est le nom du joueur des { side-name } ?
 plain-level =
     De quelle force est l’ordinateur qui joue les { side-name } ? 0 joue au hasard, 1 est débutant, 2 moyen,
-    3 avancé ; l’échelle va jusqu’à 20. Tout autre joueur convient aussi (greedy, uci:PROGRAMME, …).
-plain-instead = Qui joue les { side-name } à sa place ? (un joueur comme level:3 ; vide : une personne)
+    3 avancé ; l’échelle va jusqu’à 20. Tout autre joueur convient aussi (greedy, engine, …).
+plain-instead = Qui joue les { side-name } à sa place ? (un niveau comme 3, un joueur comme greedy ; vide : une personne)
 plain-clock = Quelles pendules ? Tapez un numéro, ou des secondes pour la partie et pour chaque coup, comme 300+5.
 plain-clock-how = Ce n’est pas une pendule. Écrivez des secondes pour la partie et pour chaque coup, comme 300+5 ; 1/30 donne 30 secondes par coup.
 plain-which-save = Quelle partie reprendre ?
