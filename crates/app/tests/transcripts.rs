@@ -239,7 +239,7 @@ fn s0_4_saved_by_a_word_and_loaded_from_a_dated_list() {
         "> \nPlease type a number from 1 to 2.",
         "> nonsense\nPlease type a number from 1 to 2.",
         "> 3\nPlease type a number from 1 to 2.",
-        "chess, Ada – human, 1 move",
+        "chess, Ada – a person, 1 move",
         "no move, “My favourite”",
         "> fen\nrnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n",
         "> fen\nbbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n",

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use plateau_arena::{CannotResume, Keeping, Line, TimeControl};
+use plateau_arena::{CannotResume, Keeping, Line, Spec, TimeControl};
 use plateau_rules::games::Kind;
 use plateau_rules::{AnyGame, Board, Color, Role, Steps};
 
@@ -165,11 +165,21 @@ impl Words {
         Color::ALL.map(line).join("\n")
     }
 
+    /// What a player goes by: a name, or a description as players are written.
+    pub fn player(&self, text: &str) -> String {
+        let spec = Spec::read(text).ok().filter(|spec| spec.options.is_empty());
+        match spec.as_ref().map(|spec| (spec.kind.as_str(), &spec.main)) {
+            Some(("human", None)) => self.player_person(),
+            Some(("level", Some(level))) => self.player_level(quote(level)),
+            _ => quote(text),
+        }
+    }
+
     /// A saved game in a list to choose from; its number there stands before it.
     pub fn saved_game(&self, entry: &plateau_library::Entry, date: &str) -> String {
         let kind = plateau_rules::games::find(&entry.kind);
         let game = kind.map_or_else(|_| quote(&entry.kind), |kind| self.game(&kind));
-        let player = |color| quote(entry.player(color).unwrap_or("?"));
+        let player = |color| self.player(entry.player(color).unwrap_or("?"));
         let players = format!("{} – {}", player(Color::White), player(Color::Black));
         let moves = u64::from(entry.plies.div_ceil(2));
         let line = self.save_line(date.to_owned(), game, players, moves);
@@ -280,6 +290,8 @@ messages! {
     fn spoken_castles_short();
     fn spoken_castles_long();
     fn side_capital(side);
+    fn player_person();
+    fn player_level(level);
     fn save_line(date, game, players, moves);
     fn save_named(line, name);
 }
@@ -321,6 +333,13 @@ mod tests {
         let game = games::find("checkers").unwrap().from_fen("W:WK10,21:B1,12").unwrap();
         let said = Words::new(Language::English).spoken_board(&*game);
         assert_eq!(said, "White: king 10, man 21\nBlack: man 1 12");
+    }
+
+    #[test]
+    fn players_are_called_as_people_call_them() {
+        let french = Words::new(Language::French);
+        let said = ["human", "level:3", "Ada", "level:3,seed=1"].map(|text| french.player(text));
+        assert_eq!(said, ["une personne", "niveau 3", "Ada", "level:3,seed=1"]);
     }
 
     #[test]

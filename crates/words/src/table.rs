@@ -20,7 +20,7 @@ impl Words {
         let side = side(game.kind(), game.turn());
         match name {
             None => self.turn_of(side),
-            Some(name) => self.turn_named(side, quote(name)),
+            Some(name) => self.turn_named(side, self.player(name)),
         }
     }
 

@@ -74,6 +74,8 @@ spoken-castles-short = castles on the king’s side
 spoken-castles-long = castles on the queen’s side
 side-capital = { side-first }
 
+player-person = a person
+player-level = level { $level }
 save-line = { $date }  { $game }, { $players }, { $moves ->
     [0] no move
     [one] { $moves } move

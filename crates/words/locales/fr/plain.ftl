@@ -74,6 +74,8 @@ spoken-castles-short = petit roque
 spoken-castles-long = grand roque
 side-capital = { side-first }
 
+player-person = une personne
+player-level = niveau { $level }
 save-line = { $date }  { $game }, { $players }, { $moves ->
     [0] aucun coup
     [one] { $moves } coup
