@@ -61,8 +61,11 @@ fn a_database_of_a_newer_version_is_left_alone_and_the_game_is_played() {
     let mut bytes = fs::read(database(&data)).expect("a file");
     bytes[60..64].copy_from_slice(&99u32.to_be_bytes());
     fs::write(database(&data), &bytes).expect("written");
-    let said = said(command(&["chess"], &data), &["e4", "save", "e5", "new", "no", "quit"]);
-    assert!(said.contains("Games are not saved this time."), "{said}");
+    let said = said(
+        command(&["chess"], &data),
+        &["e4", "save", "e5", "new", "no", "new", "yes", "1", "3", "", "", "", "quit"],
+    );
+    assert_eq!(said.matches("Games are not saved this time.").count(), 1, "{said}");
     assert!(said.contains("was written by a newer Plateau"), "{said}");
     assert!(said.contains("This game is not saved."), "{said}");
     assert!(said.contains("Black: e5"), "play goes on: {said}");

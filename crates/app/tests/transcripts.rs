@@ -291,6 +291,26 @@ fn s4_8_the_greedy_agent_sits_at_the_table_and_captures() {
 }
 
 #[test]
+fn s4_10_every_mode_seats_people_and_the_computer_where_they_belong() {
+    let game = |answers: &[&str]| {
+        let lines = [&["draughts"], answers, &["", "quit"]].concat();
+        with_saves(&fresh_folder(), "--no-save --seed 3", &lines)
+    };
+    let white = game(&["1", "Ada", "level:0"]);
+    assert!(white.contains("White (Ada) to move."), "{white}");
+    let black = game(&["2", "0", "Ada"]);
+    assert!(black.contains("White (level 0) to move."), "{black}");
+    assert!(black.contains("Black (Ada) to move.\n> quit"), "{black}");
+    let both = game(&["3", "Ada", "Alan", "", "32-28"]);
+    assert!(both.contains("Black (Alan) to move."), "{both}");
+    let nobody = game(&["4", "random", "greedy"]);
+    assert!(
+        nobody.contains("White (random) to move.") && nobody.contains("Black (greedy) to move.")
+    );
+    assert!(!nobody.contains("Play again?"), "nobody is there to be asked");
+}
+
+#[test]
 fn s0_5_a_hint_and_an_evaluation_of_a_won_position() {
     let args = ["play", "chess", "--plain", "--lang", "en", "--no-save", "--fen"];
     let args = [&args[..], &["6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"]].concat();

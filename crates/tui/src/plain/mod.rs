@@ -13,7 +13,7 @@ use std::io::{self, BufReader, Write};
 use std::path::PathBuf;
 
 use plateau_arena::{Player, Sitting, Table, TimeControl};
-use plateau_library::{GameId, Shelf};
+use plateau_library::{GameId, Shelf, ShelfError};
 use plateau_rules::diagram::Glyphs;
 use plateau_rules::games;
 use plateau_words::Words;
@@ -94,7 +94,7 @@ pub fn run(plain: Plain, wish: Wish, words: &Words) -> io::Result<End> {
             std::process::exit(130);
         }
     });
-    let mut session = Session { plain, talk: Talk { words, console } };
+    let mut session = Session { plain, talk: Talk { words, console }, trouble: None };
     let end = match session.run(wish) {
         Ok(()) | Err(Stop::Left) => End::Left,
         Err(Stop::Interrupted) => End::Interrupted,
@@ -108,6 +108,8 @@ pub fn run(plain: Plain, wish: Wish, words: &Words) -> io::Result<End> {
 struct Session<'w, O> {
     plain: Plain,
     talk: Talk<'w, O>,
+    /// What was wrong with the shelf when the person was last told.
+    trouble: Option<ShelfError>,
 }
 
 impl<O: Write> Session<'_, O> {
@@ -157,7 +159,10 @@ impl<O: Write> Session<'_, O> {
                 Ok(Some(place))
             }
             Err(error) => {
-                self.talk.say(&words.plain_no_shelf(words.shelf_error(&error)))?;
+                if self.trouble.as_ref() != Some(&error) {
+                    self.talk.say(&words.plain_no_shelf(words.shelf_error(&error)))?;
+                    self.trouble = Some(error);
+                }
                 Ok(Shelf::open_to_read(path).ok().filter(Shelf::is_read_only))
             }
         }
