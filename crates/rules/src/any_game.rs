@@ -4,8 +4,8 @@ use std::any::Any;
 
 use crate::games::Kind;
 use crate::{
-    Alert, Board, Cell, Color, DrawRule, Ending, Entry, Form, Game, Letters, Notation, Position,
-    Refusal, Show, Steps, Tags, perft,
+    Alert, Board, Cell, Color, DrawRule, Ending, Entry, Form, Game, Letters, Notation, Piece,
+    Position, Refusal, Show, Steps, Tags, perft,
 };
 
 /// A legal move as interfaces see it; its place in the list is its name.
@@ -75,6 +75,9 @@ pub trait AnyGame: Send + Sync {
 
     /// What the last move did on the board.
     fn last_steps(&self) -> Option<Steps>;
+
+    /// The pieces taken so far, in the order in which they went.
+    fn captured(&self) -> Vec<Piece>;
 
     /// Takes back the last move; false when there is none.
     fn undo(&mut self) -> bool;
@@ -228,6 +231,15 @@ impl<P: Notation + Show> AnyGame for Erased<P> {
         Some(self.game.position_at(ply)?.steps(self.game.moves()[ply]))
     }
 
+    fn captured(&self) -> Vec<Piece> {
+        let taken = |(ply, &mv)| {
+            let before = self.game.position_at(ply).expect("a position before each move");
+            let board = before.board();
+            before.steps(mv).captured.into_iter().filter_map(move |cell| board.at(cell).piece)
+        };
+        self.game.moves().iter().enumerate().flat_map(taken).collect()
+    }
+
     fn undo(&mut self) -> bool {
         self.game.undo().is_some()
     }
@@ -280,5 +292,35 @@ impl<P: Notation + Show> AnyGame for Erased<P> {
 
     fn as_any(&self) -> &dyn Any {
         &self.game
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+    use crate::random::SplitMix;
+
+    #[test]
+    fn s4_7_what_is_taken_and_what_is_left_were_there_at_the_start_in_every_game() {
+        let mut chance = SplitMix::new(7);
+        for kind in games::all() {
+            let mut game = kind.start();
+            let pieces = |game: &dyn AnyGame, color| {
+                let cells = game.board().cells.into_iter();
+                cells.filter_map(|cell| cell.piece).filter(|piece| piece.color == color).count()
+            };
+            let before = Color::ALL.map(|color| pieces(&*game, color));
+            while game.ply() < 120 && game.count() > 0 {
+                game.play(chance.below(game.count())).unwrap();
+            }
+            // Tic-tac-toe alone puts pieces on the board.
+            for (color, before) in
+                Color::ALL.into_iter().zip(before).filter(|(_, pieces)| *pieces > 0)
+            {
+                let taken = game.captured().iter().filter(|piece| piece.color == color).count();
+                assert_eq!(taken + pieces(&*game, color), before, "{kind}: {color}");
+            }
+        }
     }
 }
