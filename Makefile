@@ -6,7 +6,7 @@ VENV := .venv
 PYTHON := $(CURDIR)/$(VENV)/bin/python
 FUZZ_SECONDS ?= 30
 
-.PHONY: all portable test lint unit doc bench spine-cost perft-long fuzz python clean help
+.PHONY: all portable test lint unit doc bench spine-cost perft-long fuzz python tmux pictures clean help
 
 all: ## build the release binary for this machine
 	$(CARGO) build --release --locked --package plateau
@@ -23,7 +23,7 @@ lint:
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 
 # nextest where it is installed: it runs the tests of all crates side by side.
-unit: python
+unit: python tmux
 ifneq (,$(shell command -v cargo-nextest))
 	PLATEAU_PYTHON=$(PYTHON) $(CARGO) nextest run --workspace --locked --no-fail-fast
 	$(CARGO) test --workspace --locked --doc
@@ -47,6 +47,10 @@ perft-long: ## every published count to its full depth (minutes)
 fuzz: ## every fuzz target for $(FUZZ_SECONDS) seconds
 	fuzz/run.sh $(FUZZ_SECONDS)
 
+# The terminal that the full screen is tested in.
+tmux:
+	@command -v tmux >/dev/null || (apt-get update -qq && apt-get install -y -qq tmux)
+
 # The Python programs that our files and rules are compared with.
 python: $(VENV)/installed
 
@@ -54,6 +58,9 @@ $(VENV)/installed: tests/python/requirements.txt
 	python3 -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
 	touch $@
+
+pictures: all ## the pictures of the documentation, from the real program (needs tmux)
+	docs/pictures/make.sh ./$(EXE)
 
 clean: ## remove what was built
 	$(CARGO) clean

@@ -56,8 +56,9 @@ pub(crate) struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
-  plateau play chess --plain                     two people at one keyboard
-  plateau play draughts --plain --black level:5  against the computer
+  plateau                                        the menu; Enter plays at once
+  plateau play draughts --black level:5          a game against the computer
+  plateau play chess --plain                     line by line, two people at one keyboard
   plateau show chess --side black                the board from Black's side
   plateau games list --unfinished                the saved games one can go on with
   plateau analyse chess --time 10                what the engine thinks

@@ -51,8 +51,11 @@ fn the_end_of_input_key_leaves_the_game() {
 }
 
 #[test]
-fn alone_at_a_terminal_it_says_what_it_can_do() {
-    let mut session = terminal(&[]);
+fn alone_at_a_terminal_that_cannot_draw_it_says_what_it_can_do() {
+    let mut command = plateau(&[]);
+    command.env("TERM", "dumb");
+    let mut session = OsSession::spawn(command).expect("a terminal");
+    session.set_expect_timeout(Some(Duration::from_mins(1)));
     session.expect("Usage: plateau").expect("help");
     finish(session);
 }

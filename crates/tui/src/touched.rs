@@ -31,6 +31,16 @@ impl Touched {
         !std::mem::take(&mut self.way).is_empty()
     }
 
+    /// Forgets the last cell touched; false when there is none.
+    pub(crate) fn back(&mut self) -> bool {
+        self.way.pop().is_some()
+    }
+
+    /// Where the piece touched so far may go.
+    pub(crate) fn next(&self, game: &dyn AnyGame) -> Vec<Cell> {
+        if self.way.is_empty() { Vec::new() } else { entry(game, &self.way).next }
+    }
+
     /// Takes a text that may be a square, the rest of a move begun, or a whole move.
     pub(crate) fn take(
         &mut self,

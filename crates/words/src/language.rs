@@ -33,6 +33,7 @@ macro_rules! texts {
             include_str!(concat!("../locales/", $folder, "/games.ftl")),
             include_str!(concat!("../locales/", $folder, "/settings.ftl")),
             include_str!(concat!("../locales/", $folder, "/plain.ftl")),
+            include_str!(concat!("../locales/", $folder, "/screen.ftl")),
         ]
     };
 }

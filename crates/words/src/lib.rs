@@ -27,6 +27,7 @@ mod plain;
 mod position;
 mod quote;
 mod refusal;
+mod screen;
 mod settings;
 mod table;
 

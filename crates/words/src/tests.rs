@@ -99,6 +99,7 @@ fn used_in_code() -> Vec<(String, BTreeSet<String>)> {
         crate::games::MESSAGES,
         crate::settings::MESSAGES,
         crate::plain::MESSAGES,
+        crate::screen::MESSAGES,
     ]
     .concat()
     .into_iter()

@@ -13,6 +13,7 @@ mod man;
 mod matches;
 mod perft;
 mod play;
+mod screen;
 mod show;
 mod train;
 mod uci;
@@ -20,10 +21,11 @@ mod uci;
 use std::io::{BufRead, IsTerminal, Read, Write};
 
 use clap::CommandFactory;
+use plateau_tui::Opening;
 use plateau_words::Words;
 
 use crate::cli::{Cli, Command};
-use crate::config::Config;
+use crate::config::{Config, Settings};
 use crate::failure::Failure;
 
 /// Does what the command line asks for.
@@ -54,14 +56,18 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
             uci::run(std::io::stdin().lock(), std::io::stdout());
             Ok(())
         }
-        None => alone(&words),
+        None => alone(settings, &words),
     }
 }
 
-/// `plateau` alone on a pipe obeys a first line `uci` or `hub`, so that programs can start it bare. Otherwise
-/// it says what it can do; a program that started it so gets a usage error.
-fn alone(words: &Words) -> Result<(), Failure> {
+/// `plateau` alone in a terminal opens the menu. On a pipe it obeys a first line `uci` or `hub`, so that
+/// programs can start it bare. Otherwise it says what it can do; a program that started it so gets a usage
+/// error.
+fn alone(settings: &Settings, words: &Words) -> Result<(), Failure> {
     let help = Cli::command().render_help().to_string();
+    if screen::is_possible() {
+        return screen::run(Opening::Menu, screen::settings(settings, None), true, words);
+    }
     if std::io::stdin().is_terminal() {
         if std::io::stdout().is_terminal() {
             return Ok(std::io::stdout().write_all(help.as_bytes())?);

@@ -1,25 +1,36 @@
-//! `plateau play`: seats two players at a table.
+//! `plateau play`: seats two players at a table, full screen or line by line.
 
-use plateau_arena::{Player, PlayerError, Table};
+use plateau_arena::{Player, PlayerError, Spec, Table};
 use plateau_library::{Shelf, data_folder};
 use plateau_rules::Color;
 use plateau_tui::plain::{self, End, Plain, Proposal, Wish};
+use plateau_tui::{Opening, Setup};
 use plateau_words::Words;
 
+use super::screen;
 use crate::cli::{Play, Start};
 use crate::config::{Mode, Settings};
 use crate::failure::Failure;
 
 /// Plays the game that was asked for.
 pub(crate) fn run(args: &Play, settings: &Settings, words: &Words) -> Result<(), Failure> {
+    if args.plain || !screen::is_possible() {
+        return line_by_line(args, settings, words);
+    }
+    let opening = match &args.resume {
+        Some(id) => Opening::Saved(*id),
+        None if args.says_nothing() => Opening::Menu,
+        None => Opening::Game(setup(args, settings, words)?),
+    };
+    screen::run(opening, screen::settings(settings, args.style), !args.no_save, words)
+}
+
+fn line_by_line(args: &Play, settings: &Settings, words: &Words) -> Result<(), Failure> {
     let wish = match &args.resume {
         Some(id) => Wish::Resume(*id),
         None if args.says_nothing() => Wish::Ask,
         None => Wish::Play(Box::new(table(args, settings, words)?)),
     };
-    if !args.plain {
-        return Err(Failure::Usage(words.command_plain_only()));
-    }
     let shelf = data_folder().ok().filter(|_| !args.no_save).map(|folder| folder.join(Shelf::FILE));
     let plain = Plain {
         glyphs: settings.glyphs(args.style),
@@ -50,14 +61,24 @@ fn proposal(settings: &Settings) -> Proposal {
     }
 }
 
-/// The table that the command line describes, with machines that are ready.
-fn table(args: &Play, settings: &Settings, words: &Words) -> Result<Table, Failure> {
+/// The game that the command line describes.
+fn setup(args: &Play, settings: &Settings, words: &Words) -> Result<Setup, Failure> {
     let game = args.game.clone().unwrap_or_else(|| settings.game.to_string());
     let game = Start { game, fen: args.fen.clone() }.open(words)?;
     let seat = |color| seat(args, color, settings, words);
-    let players = [seat(Color::White)?, seat(Color::Black)?];
-    let control = args.clock.unwrap_or_else(|| settings.control());
-    let mut table = Table::new(game, players).with_clocks(control);
+    let players = [seat(Color::White)?, seat(Color::Black)?].map(|spec| spec.to_string());
+    let clock = args.clock.unwrap_or_else(|| settings.control());
+    Ok(Setup { game, players, clock, seed: args.seed })
+}
+
+/// The same as a table, with machines that are ready.
+fn table(args: &Play, settings: &Settings, words: &Words) -> Result<Table, Failure> {
+    let Setup { game, players, clock, seed: _ } = setup(args, settings, words)?;
+    let player = |text: &String| {
+        Player::read(text).map_err(|error| Failure::Usage(words.player_error(&error)))
+    };
+    let players = [player(&players[0])?, player(&players[1])?];
+    let mut table = Table::new(game, players).with_clocks(clock);
     table.begin(args.seed).map_err(|(color, trouble)| {
         let name = table.name(color).unwrap_or_default().to_owned();
         Failure::Usage(words.match_player_fails(name, words.trouble(&trouble)))
@@ -65,11 +86,11 @@ fn table(args: &Play, settings: &Settings, words: &Words) -> Result<Table, Failu
     Ok(table)
 }
 
-/// The player of a colour: the one asked for, else the mode's.
-fn seat(args: &Play, color: Color, settings: &Settings, words: &Words) -> Result<Player, Failure> {
+/// The player of a colour: the one asked for, else the mode's. Who cannot be had is refused here.
+fn seat(args: &Play, color: Color, settings: &Settings, words: &Words) -> Result<Spec, Failure> {
     let asked = color.pick(&args.white, &args.black).clone();
     let text = asked.unwrap_or_else(|| settings.seat(args.mode, color));
     let spec = settings.player(&text).map_err(PlayerError::Spec);
-    spec.and_then(|spec| Player::build(&spec))
+    spec.and_then(|spec| Player::build(&spec).map(|_| spec))
         .map_err(|error| Failure::Usage(words.player_error(&error)))
 }

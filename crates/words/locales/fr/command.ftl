@@ -1,6 +1,5 @@
 # Ce que disent les commandes en plus.
 
-command-plain-only = seul le mode en lignes existe pour l’instant : ajoutez --plain.
 command-nothing-asked = que faire ?
 command-hub-draughts-only = Hub est un protocole pour les dames ; { $game } n’en est pas un jeu.
 command-no-bench = il n’y a pas de positions d’essai pour { $game } ; il y en a pour { $games }.

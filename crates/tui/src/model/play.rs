@@ -1,0 +1,314 @@
+//! The game screen: a sitting, what is looked at, what is being typed, touched or asked.
+
+use std::time::{Duration, Instant};
+
+use plateau_arena::{Command, Event, Keeping, Sitting};
+use plateau_rules::{Alert, Cell, Color, Form, complete};
+use plateau_words::Words;
+
+use super::advising::Advising;
+use super::ask::{Ask, Line};
+use super::marks::{Mark, Marks};
+use super::pacing::Pacing;
+use super::seen::Seen;
+use super::{Settings, Wake};
+use crate::touched::{Step, Touched};
+
+/// A game on the screen.
+pub(crate) struct Play {
+    pub(crate) sitting: Sitting,
+    pub(crate) seen: Seen,
+    /// What is being typed.
+    pub(crate) typed: Line,
+    pub(crate) touched: Touched,
+    pub(crate) cursor: Option<Cell>,
+    /// Where a mouse button went down.
+    pub(super) pressed: Option<Cell>,
+    is_flipped: bool,
+    pub(crate) ask: Option<Ask>,
+    pub(crate) notice: Option<Notice>,
+    /// How the game was kept when that was last looked at.
+    kept: Keeping,
+    pub(crate) advising: Advising,
+    /// Where machines play alone and no clock tells them when.
+    pub(crate) pacing: Option<Pacing>,
+}
+
+/// Something said once, until something else happens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Notice {
+    pub(crate) text: String,
+    pub(crate) is_warning: bool,
+}
+
+impl Play {
+    /// A sitting as it stands.
+    pub(crate) fn new(sitting: Sitting, words: &Words, wake: Wake, now: Instant) -> Self {
+        let table = sitting.table();
+        let seen = Seen::of(table.game(), None, words.letters());
+        let kept = sitting.keeping().clone();
+        let mut play = Self {
+            sitting,
+            seen,
+            typed: Line::default(),
+            touched: Touched::default(),
+            cursor: None,
+            pressed: None,
+            is_flipped: false,
+            ask: None,
+            notice: None,
+            kept,
+            advising: Advising::new(wake),
+            pacing: None,
+        };
+        play.begin_pacing(now);
+        play
+    }
+
+    /// Machines that play alone, without clocks, move when they are asked to.
+    fn begin_pacing(&mut self, now: Instant) {
+        let table = self.sitting.table();
+        let is_alone = Color::ALL.into_iter().all(|color| !table.is_human(color));
+        let has_clock = table.time_left(Color::White, now).is_some();
+        self.pacing = (is_alone && !has_clock).then(|| Pacing::new(now));
+        if self.pacing.is_some() && !self.is_over() && !self.sitting.table().is_paused() {
+            let _ = self.sitting.obey(Command::Pause, now);
+        }
+    }
+
+    /// The side at the bottom: a person who plays a machine; of two people the one to move, if the board
+    /// turns.
+    pub(crate) fn bottom(&self, settings: &Settings) -> Color {
+        let table = self.sitting.table();
+        let side = match Color::ALL.map(|color| table.is_human(color)) {
+            [false, true] => Color::Black,
+            [true, true] if settings.turning => table.game().turn(),
+            _ => Color::White,
+        };
+        if self.is_flipped { !side } else { side }
+    }
+
+    /// Whether a person is to act now.
+    pub(crate) fn is_persons_turn(&self) -> bool {
+        let table = self.sitting.table();
+        table.game().ending().is_none() && table.is_human(table.game().turn())
+    }
+
+    /// What is marked on the board.
+    pub(crate) fn marks(&self, words: &Words) -> Marks {
+        let mut marks = Marks::default();
+        marks.add(Mark::Cursor, self.cursor);
+        marks.add(Mark::Picked, self.touched.way().iter().copied());
+        if let Some(steps) = &self.seen.last {
+            marks.add(Mark::Last, steps.from.into_iter().chain(steps.path.iter().copied()));
+        }
+        match self.seen.game.alert() {
+            Some(Alert::Check(cell)) => marks.add(Mark::Check, [cell]),
+            Some(Alert::MustCapture(cells)) => marks.add(Mark::Must, cells),
+            None => {}
+        }
+        if self.seen.is_now() && self.is_persons_turn() {
+            let game = self.sitting.table().game();
+            marks.add(Mark::Hint, self.advising.hint.iter().copied());
+            marks.add(Mark::Target, self.touched.next(game));
+            self.preview(&mut marks, words);
+        }
+        marks
+    }
+
+    /// Marks what the typed text leaves open, once it tells which piece is meant.
+    fn preview(&self, marks: &mut Marks, words: &Words) {
+        let open = self.open_moves(words);
+        let moves = self.sitting.table().game().moves(Form::Short, words.letters());
+        let steps: Vec<_> = open.iter().map(|&index| &moves[index].steps).collect();
+        if let [first, others @ ..] = &steps[..]
+            && others.iter().all(|steps| steps.from == first.from)
+        {
+            marks.add(Mark::Picked, first.from);
+            marks.add(Mark::Target, steps.iter().filter_map(|steps| steps.path.last().copied()));
+        }
+    }
+
+    /// The legal moves that the typed text may become; none when nothing is typed.
+    pub(crate) fn open_moves(&self, words: &Words) -> Vec<usize> {
+        let (text, game) = (self.typed.text(), self.sitting.table().game());
+        if text.is_empty() || !self.touched.way().is_empty() {
+            return Vec::new();
+        }
+        complete(game, text, words.letters())
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.sitting.table().game().ending().is_some()
+    }
+
+    /// Looks at the game after so many moves; as it stands, without a number.
+    pub(super) fn look(&mut self, ply: Option<usize>, words: &Words) {
+        self.seen = Seen::of(self.sitting.table().game(), ply, words.letters());
+        self.advising.look_at(&*self.seen.game);
+    }
+
+    /// Says something.
+    pub(super) fn say(&mut self, text: String) {
+        self.notice = Some(Notice { text, is_warning: false });
+    }
+
+    /// Says why something is not so.
+    pub(crate) fn warn(&mut self, text: String) {
+        self.notice = Some(Notice { text, is_warning: true });
+    }
+
+    pub(super) fn flip(&mut self) {
+        self.is_flipped = !self.is_flipped;
+    }
+
+    /// Takes a cell that was clicked, or chosen with the cursor.
+    pub(super) fn touch(&mut self, cell: Cell, words: &Words, now: Instant) {
+        self.typed = Line::default();
+        if !self.seen.is_now() {
+            return self.look(None, words);
+        }
+        if !self.is_persons_turn() {
+            return self.warn(words.denied(&self.not_now()));
+        }
+        let table = self.sitting.table();
+        if self.touched.way().last() == Some(&cell) {
+            // Once more on the same square: a chain ends here where it may, else one changes one's mind.
+            match self.touched.stop(table.game()) {
+                Some(index) => self.command(Command::PlayIndex(index), words, now),
+                None => _ = self.touched.clear(),
+            }
+            return;
+        }
+        let step = self.touched.touch(cell, table);
+        self.step(step, words, now);
+    }
+
+    /// Goes where a touch or a text leads.
+    pub(super) fn step(
+        &mut self,
+        step: Result<Step, plateau_rules::Refusal>,
+        words: &Words,
+        now: Instant,
+    ) {
+        self.notice = None;
+        match step {
+            Ok(Step::Play(index)) => self.command(Command::PlayIndex(index), words, now),
+            Ok(Step::GoOn { next, stop }) => {
+                let way = self.touched.way();
+                self.say(words.next_cells(way, &next, stop.is_some(), &self.seen.board));
+            }
+            Ok(Step::Choose(moves)) => {
+                self.ask = Some(Ask::Which(moves, super::list::Choice::default()));
+            }
+            Err(refusal) => self.warn(words.refusal(&refusal)),
+        }
+    }
+
+    /// Why nobody can move now.
+    pub(super) fn not_now(&self) -> plateau_arena::Denied {
+        use plateau_arena::Denied;
+        if self.is_over() { Denied::GameOver } else { Denied::NotYourTurn }
+    }
+
+    /// Has the table do something.
+    pub(super) fn command(&mut self, command: Command, words: &Words, now: Instant) {
+        self.touched.clear();
+        self.typed = Line::default();
+        self.notice = None;
+        match self.sitting.obey(command, now) {
+            Ok(events) => self.tell(&events, words, now),
+            Err(denied) => self.warn(words.denied(&denied)),
+        }
+    }
+
+    /// Another game with the same players.
+    pub(super) fn again(&mut self, words: &Words, now: Instant) {
+        self.sitting.start_again();
+        self.touched.clear();
+        self.typed = Line::default();
+        (self.ask, self.notice, self.cursor) = (None, None, None);
+        self.begin_pacing(now);
+        self.look(None, words);
+        self.wake(now, words);
+    }
+
+    /// Shows what happened.
+    fn tell(&mut self, events: &[Event], words: &Words, now: Instant) {
+        if events.is_empty() {
+            return;
+        }
+        self.notice = None;
+        self.look(None, words);
+        let table = self.sitting.table();
+        for event in events {
+            match event {
+                Event::Moved { .. } => {
+                    self.touched.clear();
+                    if let Some(pacing) = &mut self.pacing {
+                        pacing.moved(now);
+                    }
+                }
+                // It is said as long as the game is shown.
+                Event::Ended(_) => self.ask = None,
+                // The question itself says it.
+                Event::DrawOffered { by } if table.is_human(!*by) => {
+                    self.ask = Some(Ask::TakeDraw);
+                }
+                Event::DrawOffered { .. } => {}
+                Event::Paused | Event::Resumed if self.pacing.is_some() => {}
+                event => {
+                    let text = words.event(event, table.game());
+                    self.notice = Some(Notice { text, is_warning: false });
+                }
+            }
+        }
+        // That a game is not kept any more, kept again, or kept as a copy.
+        let kept = self.sitting.keeping().clone();
+        if let Some(news) = words.keeping(&std::mem::replace(&mut self.kept, kept.clone()), &kept) {
+            self.warn(news);
+        }
+    }
+
+    /// Time has passed or a machine has something to say: whether anything is new.
+    pub(crate) fn wake(&mut self, now: Instant, words: &Words) -> bool {
+        if self.pacing.is_some_and(|pacing| pacing.is_due(now))
+            && self.sitting.table().thinking().is_none()
+            && !self.is_over()
+        {
+            let _ = self.sitting.obey(Command::Step, now);
+        }
+        let events = self.sitting.poll(now);
+        self.tell(&events, words, now);
+        let (is_new, hint) = self.advising.hear(&*self.seen.game, words.letters());
+        if let Some(hint) = hint {
+            self.say(words.screen_hint(hint));
+        }
+        !events.is_empty() || is_new || self.clock_runs(now)
+    }
+
+    /// When to wake at the latest.
+    pub(crate) fn next_wake(&self, now: Instant) -> Option<Duration> {
+        let table = self.sitting.table();
+        let pacing = self.pacing.filter(|_| !self.is_over() && table.thinking().is_none());
+        let second = self.clock_runs(now).then(|| {
+            let left = table.time_left(table.game().turn(), now).unwrap_or_default();
+            // The last ten seconds are shown in tenths.
+            let nanos =
+                if left < TENTHS { left.subsec_nanos() % 100_000_000 } else { left.subsec_nanos() };
+            Duration::from_nanos(u64::from(nanos)) + Duration::from_millis(1)
+        });
+        let waits =
+            [self.sitting.next_tick(now), pacing.and_then(|pacing| pacing.wait(now)), second];
+        waits.into_iter().flatten().min()
+    }
+
+    fn clock_runs(&self, now: Instant) -> bool {
+        let table = self.sitting.table();
+        let turn = table.game().turn();
+        !self.is_over() && !table.is_paused() && table.time_left(turn, now).is_some()
+    }
+}
+
+/// Below this a clock shows tenths of a second.
+pub(crate) const TENTHS: Duration = Duration::from_secs(10);

@@ -1,0 +1,271 @@
+//! Keys, mouse and pasted text at the game screen.
+
+use std::time::Instant;
+
+use plateau_arena::Command;
+use plateau_rules::{Cell, Color, Form};
+use plateau_words::{Order, Words};
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Rect;
+
+use super::ask::{Ask, Line};
+use super::play::Play;
+use super::{Settings, Wish};
+use crate::keys::Action;
+use crate::view;
+
+impl Play {
+    pub(super) fn key(
+        &mut self,
+        event: KeyEvent,
+        action: Option<Action>,
+        settings: &Settings,
+        words: &Words,
+        now: Instant,
+    ) -> Wish {
+        if let Some(ask) = self.ask.take() {
+            return self.answer(ask, event, words, now);
+        }
+        let is_letter = matches!(event.code, KeyCode::Char(_))
+            && !event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        // Whoever has begun to type goes on typing; Esc drops what was begun before it does more.
+        let is_typing = !self.typed.text().is_empty();
+        match (action, event.code) {
+            (Some(_), KeyCode::Esc) if self.drop_begun(words) => {}
+            (Some(action), _) if !(is_typing && is_letter) => {
+                return self.perform(action, words, now);
+            }
+            (_, KeyCode::Esc) => _ = self.drop_begun(words),
+            (_, KeyCode::Enter) => return self.submit(words, now),
+            (_, KeyCode::Char(' ')) if !is_typing => return self.space(words, now),
+            (_, KeyCode::Char(letter)) if is_letter => self.type_letter(letter, words),
+            (_, KeyCode::Tab) => self.complete(words),
+            (_, KeyCode::Backspace) if is_typing => self.typed.key(event),
+            (_, KeyCode::Backspace) => _ = self.touched.back(),
+            (_, code) => self.move_cursor(code, settings),
+        }
+        Wish::Nothing
+    }
+
+    /// Puts a text where one types.
+    pub(super) fn paste(&mut self, text: &str) {
+        match &mut self.ask {
+            Some(Ask::Name(line) | Ask::Export(line) | Ask::Position(line) | Ask::Note(line)) => {
+                line.insert(text);
+            }
+            Some(_) => {}
+            None => self.typed.insert(text.trim()),
+        }
+    }
+
+    /// Drops what was begun: a text, a move, the look at an earlier position. False when nothing was.
+    fn drop_begun(&mut self, words: &Words) -> bool {
+        self.notice = None;
+        if !self.typed.text().is_empty() {
+            self.typed = Line::default();
+        } else if !self.touched.clear() {
+            if self.seen.is_now() {
+                return false;
+            }
+            self.look(None, words);
+        }
+        true
+    }
+
+    fn type_letter(&mut self, letter: char, words: &Words) {
+        if !self.seen.is_now() {
+            self.look(None, words);
+        }
+        self.notice = None;
+        self.typed.insert(&letter.to_string());
+    }
+
+    /// Writes out as much of the move as is certain.
+    fn complete(&mut self, words: &Words) {
+        let open = self.open_moves(words);
+        let moves = self.sitting.table().game().moves(Form::Short, words.letters());
+        let mut texts = open.iter().map(|&index| moves[index].text.as_str());
+        let Some(first) = texts.next() else { return };
+        let common = texts.fold(first, |common, text| {
+            let same = common.chars().zip(text.chars()).take_while(|(a, b)| a == b);
+            &common[..same.map(|(letter, _)| letter.len_utf8()).sum()]
+        });
+        if common.len() > self.typed.text().len() || open.len() == 1 {
+            self.typed = Line::new(common.to_owned());
+        }
+    }
+
+    /// Enter: what is typed, else what the cursor is on, else what is next.
+    fn submit(&mut self, words: &Words, now: Instant) -> Wish {
+        let text = self.typed.text().trim().to_owned();
+        if text.is_empty() {
+            match (self.cursor, self.touched.stop(self.sitting.table().game())) {
+                _ if self.is_over() => self.again(words, now),
+                (Some(cell), _) => self.touch(cell, words, now),
+                (None, Some(index)) => self.command(Command::PlayIndex(index), words, now),
+                (None, None) => {}
+            }
+            return Wish::Nothing;
+        }
+        let open = self.open_moves(words);
+        self.typed = Line::default();
+        if let Some((order, rest)) = Order::read(&text) {
+            return self.order(order, rest, words, now);
+        }
+        if !self.is_persons_turn() {
+            self.warn(words.denied(&self.not_now()));
+            return Wish::Nothing;
+        }
+        let mut step = self.touched.take(&text, self.sitting.table(), words.letters());
+        if let (Err(plateau_rules::Refusal::Unreadable { .. }), [only]) = (&step, &open[..]) {
+            // What can only become one move is that move.
+            step = Ok(crate::touched::Step::Play(*only));
+        }
+        self.step(step, words, now);
+        Wish::Nothing
+    }
+
+    /// Words do what keys do.
+    fn order(&mut self, order: Order, rest: &str, words: &Words, now: Instant) -> Wish {
+        let action = match order {
+            Order::Help => Action::Help,
+            Order::Flip => Action::Flip,
+            Order::Fen => Action::Position,
+            Order::Undo => Action::Undo,
+            Order::Draw => Action::Draw,
+            Order::Claim if !rest.is_empty() => {
+                let claim = Command::ClaimWith(rest.to_owned(), words.letters());
+                self.command(claim, words, now);
+                return Wish::Nothing;
+            }
+            Order::Claim => Action::Claim,
+            Order::Resign => Action::Resign,
+            Order::Quit => Action::Quit,
+            Order::Hint => Action::Hint,
+            Order::Pause => Action::Pause,
+            Order::New => Action::Again,
+            Order::Load => return Wish::Saves,
+            Order::Note if !rest.is_empty() => {
+                self.command(Command::Note(rest.to_owned()), words, now);
+                return Wish::Nothing;
+            }
+            Order::Note => Action::Note,
+            // It is saved by itself: with a name, if one is given, and left.
+            Order::Save => {
+                self.name(rest, words);
+                let is_saved = self.notice.as_ref().is_some_and(|notice| !notice.is_warning);
+                return if is_saved { Wish::Menu } else { Wish::Nothing };
+            }
+            // What these ask for is on the screen.
+            Order::Board | Order::Game | Order::Clock | Order::Speak => Action::Last,
+            Order::Moves => {
+                let moves = self.sitting.table().game().moves(Form::Short, words.letters());
+                let texts: Vec<String> = moves.into_iter().map(|view| view.text).collect();
+                self.say(words.move_list(&texts));
+                return Wish::Nothing;
+            }
+            Order::Done => {
+                if let Some(index) = self.touched.stop(self.sitting.table().game()) {
+                    self.command(Command::PlayIndex(index), words, now);
+                }
+                return Wish::Nothing;
+            }
+        };
+        self.perform(action, words, now)
+    }
+
+    /// Space: the square under the cursor; where machines play alone, pause.
+    fn space(&mut self, words: &Words, now: Instant) -> Wish {
+        match self.cursor {
+            Some(cell) => self.touch(cell, words, now),
+            None if self.pacing.is_some() => return self.perform(Action::Pause, words, now),
+            None => {}
+        }
+        Wish::Nothing
+    }
+
+    /// Moves the cursor as it is seen; where there is none yet it appears in the middle, or where the last
+    /// move went.
+    fn move_cursor(&mut self, code: KeyCode, settings: &Settings) {
+        let (down, right): (i16, i16) = match code {
+            KeyCode::Up => (-1, 0),
+            KeyCode::Down => (1, 0),
+            KeyCode::Left => (0, -1),
+            KeyCode::Right => (0, 1),
+            _ => return,
+        };
+        let board = &self.seen.board;
+        let Some(cell) = self.cursor else {
+            let end = self.seen.last.as_ref().and_then(|steps| steps.path.last().copied());
+            let middle = Cell { row: board.rows / 2, column: board.columns / 2 };
+            self.cursor = Some(end.unwrap_or(middle));
+            return;
+        };
+        let turn = self.bottom(settings).pick(1, -1);
+        let step = |at: u8, by: i16, length: u8| {
+            (i16::from(at) + by * turn).clamp(0, i16::from(length) - 1) as u8
+        };
+        self.cursor = Some(Cell {
+            row: step(cell.row, down, board.rows),
+            column: step(cell.column, right, board.columns),
+        });
+    }
+
+    pub(super) fn mouse(
+        &mut self,
+        event: MouseEvent,
+        area: Rect,
+        settings: &Settings,
+        words: &Words,
+        now: Instant,
+    ) -> Wish {
+        let Some(places) = view::places::Places::of(self, area, settings) else {
+            return Wish::Nothing;
+        };
+        let at = (event.column, event.row);
+        let cell = places.grid.cell_at(at.0, at.1);
+        match event.kind {
+            MouseEventKind::ScrollUp => return self.perform(Action::Previous, words, now),
+            MouseEventKind::ScrollDown => return self.perform(Action::Next, words, now),
+            MouseEventKind::Down(MouseButton::Right) => _ = self.drop_begun(words),
+            MouseEventKind::Down(MouseButton::Left) => {
+                self.cursor = None;
+                self.pressed = cell;
+                if let Some(ask) = self.ask.take() {
+                    // Only what is asked can be answered; a click elsewhere leaves it.
+                    if matches!(ask, Ask::TakeDraw) {
+                        self.ask = Some(ask);
+                    }
+                } else if let Some(cell) = cell {
+                    self.touch(cell, words, now);
+                } else if let Some(action) =
+                    view::footer::action_at(self, &places, settings, words, at)
+                {
+                    return self.perform(action, words, now);
+                } else if let Some(ply) = view::moves::ply_at(self, &places, at) {
+                    self.look(Some(ply), words);
+                }
+            }
+            // A piece that was dragged is let go.
+            MouseEventKind::Up(MouseButton::Left) => {
+                let pressed = self.pressed.take();
+                if let Some(cell) = cell.filter(|cell| pressed.is_some_and(|down| down != *cell))
+                    && !self.touched.way().is_empty()
+                {
+                    self.touch(cell, words, now);
+                }
+            }
+            _ => {}
+        }
+        Wish::Nothing
+    }
+
+    /// The side that resigns when the person does.
+    pub(super) fn person(&self) -> Color {
+        let table = self.sitting.table();
+        let turn = table.game().turn();
+        if table.is_human(turn) || !table.is_human(!turn) { turn } else { !turn }
+    }
+}

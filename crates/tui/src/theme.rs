@@ -1,0 +1,167 @@
+//! Colours. What they say is always said by a character too, so that a theme without any is complete.
+
+use plateau_rules::Color as Side;
+use ratatui::style::{Color, Modifier, Style};
+
+/// Which colours are used.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum ThemeName {
+    /// For a dark terminal.
+    #[default]
+    Dark,
+    /// For a light terminal.
+    Light,
+    /// No colours, only bold, underlined and reversed: `NO_COLOR`.
+    Plain,
+}
+
+/// The style of everything that is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Theme {
+    /// Ordinary text.
+    pub text: Style,
+    /// Text that stands back.
+    pub faint: Style,
+    /// Titles, keys, the chosen one of a list.
+    pub accent: Style,
+    /// The line of a list one is on.
+    pub chosen: Style,
+    /// What went wrong or is refused.
+    pub warning: Style,
+    /// How the game ended.
+    pub result: Style,
+    /// Light and dark squares.
+    pub squares: [Style; 2],
+    /// White's and Black's pieces.
+    pub pieces: [Style; 2],
+    /// Squares of the last move, light and dark.
+    pub last: [Style; 2],
+    /// A square the piece may go to.
+    pub target: Style,
+    /// The piece that is being moved.
+    pub picked: Style,
+    /// The king in check.
+    pub check: Style,
+    /// A piece that must capture.
+    pub must: Style,
+    /// Where the cursor is.
+    pub cursor: Style,
+    /// Characters that mark squares, and square numbers.
+    pub mark: Style,
+    /// Whether there are colours at all.
+    pub is_colored: bool,
+}
+
+impl Theme {
+    /// The theme of this name.
+    pub const fn new(name: ThemeName) -> Self {
+        match name {
+            ThemeName::Dark => Self::colored(&DARK),
+            ThemeName::Light => Self::colored(&LIGHT),
+            ThemeName::Plain => Self::plain(),
+        }
+    }
+
+    const fn colored(shades: &Shades) -> Self {
+        let text = Style::new().fg(Color::Indexed(shades.text)).bg(Color::Indexed(shades.ground));
+        Self {
+            text,
+            faint: text.fg(Color::Indexed(shades.faint)),
+            accent: text.fg(Color::Indexed(shades.accent)).add_modifier(Modifier::BOLD),
+            chosen: text.fg(Color::Indexed(shades.chosen[0])).bg(Color::Indexed(shades.chosen[1])),
+            warning: text.fg(Color::Indexed(shades.warning)).add_modifier(Modifier::BOLD),
+            result: text.fg(Color::Indexed(shades.result)).add_modifier(Modifier::BOLD),
+            squares: [on(LIGHT_SQUARE), on(DARK_SQUARE)],
+            pieces: [ink(WHITE_PIECE), ink(BLACK_PIECE)],
+            last: [on(LIGHT_LAST), on(DARK_LAST)],
+            target: on(TARGET),
+            picked: on(PICKED),
+            check: on(CHECK),
+            must: on(MUST),
+            cursor: on(CURSOR),
+            mark: ink(MARK),
+            is_colored: true,
+        }
+    }
+
+    const fn plain() -> Self {
+        let (text, bold) = (Style::new(), Style::new().add_modifier(Modifier::BOLD));
+        Self {
+            text,
+            faint: text,
+            accent: bold,
+            chosen: text.add_modifier(Modifier::REVERSED),
+            warning: bold,
+            result: bold,
+            squares: [text; 2],
+            pieces: [bold, text],
+            last: [text; 2],
+            target: text,
+            picked: text.add_modifier(Modifier::REVERSED),
+            check: bold,
+            must: text,
+            cursor: text.add_modifier(Modifier::REVERSED),
+            mark: text,
+            is_colored: false,
+        }
+    }
+
+    /// A piece of this side.
+    pub(crate) const fn piece(&self, side: Side) -> Style {
+        self.pieces[side.index()]
+    }
+}
+
+/// What differs between a dark and a light terminal, by the numbers of the 256 colours that every
+/// terminal has.
+struct Shades {
+    ground: u8,
+    text: u8,
+    faint: u8,
+    accent: u8,
+    /// Text and ground of the chosen line.
+    chosen: [u8; 2],
+    warning: u8,
+    result: u8,
+}
+
+const DARK: Shades = Shades {
+    ground: 234,
+    text: 252,
+    faint: 244,
+    accent: 179,
+    chosen: [255, 60],
+    warning: 210,
+    result: 150,
+};
+const LIGHT: Shades = Shades {
+    ground: 255,
+    text: 235,
+    faint: 243,
+    accent: 94,
+    chosen: [232, 189],
+    warning: 124,
+    result: 22,
+};
+
+// The board looks the same on both: pieces of both sides stand out on every square.
+const LIGHT_SQUARE: u8 = 180;
+const DARK_SQUARE: u8 = 137;
+const LIGHT_LAST: u8 = 186;
+const DARK_LAST: u8 = 143;
+const TARGET: u8 = 108;
+const PICKED: u8 = 110;
+const CHECK: u8 = 167;
+const MUST: u8 = 173;
+const CURSOR: u8 = 152;
+const WHITE_PIECE: u8 = 231;
+const BLACK_PIECE: u8 = 16;
+const MARK: u8 = 237;
+
+const fn on(ground: u8) -> Style {
+    Style::new().bg(Color::Indexed(ground))
+}
+
+const fn ink(color: u8) -> Style {
+    Style::new().fg(Color::Indexed(color))
+}

@@ -1,0 +1,134 @@
+//! The start menu, with the board of the chosen game beside it.
+
+use plateau_rules::Color;
+use plateau_words::Words;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::board::BoardView;
+use super::grid::Grid;
+use super::panel::capital;
+use super::saves::{result_text, summary};
+use super::{shortened, write};
+use crate::model::App;
+use crate::model::marks::Marks;
+use crate::model::menu::{Menu, Row};
+use crate::settings::Players;
+
+/// The lines above the first row.
+const HEAD: u16 = 3;
+/// The columns of the form.
+const WIDTH: u16 = 46;
+/// Less than this cannot hold the menu.
+const SMALLEST: (u16, u16) = (40, 14);
+
+pub(super) fn draw(menu: &Menu, app: &App<'_>, frame: &mut Frame<'_>) -> bool {
+    let area = frame.area();
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        return false;
+    }
+    let (words, theme) = (app.words, &app.theme);
+    let form = form(menu, area);
+    let head = Line::from(vec![
+        Span::styled("♞ Plateau", theme.accent),
+        Span::styled(format!("  {}", words.screen_welcome()), theme.faint),
+    ]);
+    write(frame, Rect { height: 1, width: area.width - form.x, ..form }, head, theme);
+    for (number, row) in menu.rows().into_iter().enumerate() {
+        let y = form.y + HEAD + number as u16;
+        let line = Rect { y, height: 1, ..form };
+        write(frame, line, self::row(menu, row, app), theme);
+    }
+    let below = Rect { y: area.height - 2, height: 2, x: form.x, width: area.width - form.x };
+    let said = match &menu.trouble {
+        Some(trouble) => Line::styled(trouble.clone(), theme.warning),
+        None => Line::default(),
+    };
+    let keys = Line::styled(words.screen_menu_keys(), theme.faint);
+    write(frame, below, vec![said, keys], theme);
+    preview(menu, app, form, frame);
+    true
+}
+
+/// Where the form is: in the upper left, a little inside where there is room.
+fn form(menu: &Menu, area: Rect) -> Rect {
+    let rows = menu.rows().len() as u16;
+    let x = if area.width >= 100 { area.width / 12 } else { 2 };
+    let y = (area.height.saturating_sub(HEAD + rows + 3) / 3).max(1);
+    Rect { x, y, width: WIDTH.min(area.width - x), height: area.height - y }
+}
+
+/// The row of the menu at a place of the screen.
+pub(crate) fn row_at(menu: &Menu, area: Rect, x: u16, y: u16) -> Option<usize> {
+    let form = form(menu, area);
+    let row = usize::from(y.checked_sub(form.y + HEAD)?);
+    (row < menu.rows().len() && (form.x..form.right()).contains(&x)).then_some(row)
+}
+
+fn row(menu: &Menu, row: Row, app: &App<'_>) -> Line<'static> {
+    let (words, theme) = (app.words, &app.theme);
+    let is_chosen = menu.row() == row;
+    let (label, value) = match row {
+        Row::Game => (words.screen_menu_game(), Some(capital(&words.game(menu.kind())))),
+        Row::Players => (words.screen_menu_players(), Some(players(menu, words))),
+        Row::Level(color) => {
+            let label = if menu.players == Players::TwoComputers {
+                capital(&words.side(menu.kind(), color))
+            } else {
+                words.screen_menu_level()
+            };
+            (label, Some(words.screen_level(menu.levels[color.index()])))
+        }
+        Row::Clock => (words.screen_menu_clock(), Some(words.time_control(menu.clock()))),
+        Row::Start => (words.screen_menu_start(), None),
+        Row::Resume => (words.screen_menu_resume(), None),
+        Row::Saves => (words.screen_menu_saves(), None),
+        Row::Help => (words.screen_menu_help(), None),
+        Row::Quit => (words.screen_menu_quit(), None),
+    };
+    let pointer = if is_chosen { "▸ " } else { "  " };
+    let style = if is_chosen { theme.accent } else { theme.text };
+    let mut spans = vec![Span::styled(pointer, theme.accent)];
+    match value {
+        Some(value) => {
+            let [before, after] = if is_chosen { ["◂ ", " ▸"] } else { ["  ", ""] };
+            spans.push(Span::styled(format!("{label:<10}"), theme.faint));
+            spans.push(Span::styled(format!("{before}{value}{after}"), style));
+        }
+        None => spans.push(Span::styled(label, style)),
+    }
+    if let (Row::Resume, Some(entry)) = (row, &menu.newest) {
+        let room =
+            usize::from(WIDTH).saturating_sub(spans.iter().map(Span::width).sum::<usize>() + 2);
+        let text = format!("{} {}", summary(entry, words), result_text(entry));
+        spans.push(Span::styled(format!("  {}", shortened(text.trim(), room)), theme.faint));
+    }
+    Line::from(spans)
+}
+
+fn players(menu: &Menu, words: &Words) -> String {
+    let side = |color| words.side(menu.kind(), color);
+    match menu.players {
+        Players::PersonWhite => words.screen_you_play(side(Color::White)),
+        Players::PersonBlack => words.screen_you_play(side(Color::Black)),
+        Players::TwoPeople => words.screen_two_people(),
+        Players::TwoComputers => words.screen_two_computers(),
+    }
+}
+
+/// The board of the chosen game, where there is room.
+fn preview(menu: &Menu, app: &App<'_>, form: Rect, frame: &mut Frame<'_>) {
+    let (area, x) = (frame.area(), form.right() + 1);
+    let room = Rect {
+        x,
+        y: form.y + 2,
+        width: area.width.saturating_sub(x + 1),
+        height: area.height.saturating_sub(form.y + 5),
+    };
+    let Some(grid) = Grid::fit(&menu.board, menu.side(), room, &[0]) else { return };
+    let right = (room.width - grid.width()) / 2;
+    let (settings, theme) = (&app.settings, &app.theme);
+    let view = BoardView { board: &menu.board, marks: &Marks::default(), settings, theme };
+    view.draw(&grid.moved_by(right, 0), frame.buffer_mut());
+}

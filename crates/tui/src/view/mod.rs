@@ -1,0 +1,91 @@
+//! Draws what the model says, and knows where on the screen it is. Nothing here changes anything.
+
+mod advice;
+mod ascii;
+mod board;
+pub(crate) mod footer;
+pub(crate) mod grid;
+mod help;
+pub(crate) mod menu;
+pub(crate) mod moves;
+mod panel;
+pub(crate) mod places;
+mod popup;
+pub(crate) mod saves;
+mod sprite;
+
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::text::Text;
+use ratatui::widgets::{Paragraph, Wrap};
+
+use crate::model::play::Play;
+use crate::model::{App, Screen};
+use crate::theme::Theme;
+
+use board::BoardView;
+use places::Places;
+
+/// Draws the whole screen.
+pub fn draw(app: &App<'_>, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    frame.buffer_mut().set_style(area, app.theme.text);
+    let is_drawn = match &app.screen {
+        Screen::Menu(menu) => menu::draw(menu, app, frame),
+        Screen::Saves(saves) => saves::draw(saves, app, frame),
+        Screen::Play(play) => draw_game(play, app, frame),
+    };
+    if !is_drawn {
+        too_small(app, frame);
+    } else if app.is_helping {
+        help::draw(app, frame);
+    }
+    if app.settings.ascii {
+        ascii::translate(frame.buffer_mut());
+    }
+}
+
+fn draw_game(play: &Play, app: &App<'_>, frame: &mut Frame<'_>) -> bool {
+    let Some(places) = Places::of(play, frame.area(), &app.settings) else { return false };
+    let marks = play.marks(app.words);
+    let (board, settings, theme) = (&play.seen.board, &app.settings, &app.theme);
+    BoardView { board, marks: &marks, settings, theme }.draw(&places.grid, frame.buffer_mut());
+    panel::draw(play, app, places.panel, frame);
+    footer::draw(play, app, &places, frame);
+    popup::draw(play, app, &places, frame);
+    true
+}
+
+/// Says kindly that the terminal is too small.
+fn too_small(app: &App<'_>, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    let text = app.words.screen_too_small(area.width, area.height);
+    let middle =
+        Rect { y: area.y + area.height / 3, height: area.height - area.height / 3, ..area };
+    let paragraph = Paragraph::new(text).wrap(Wrap { trim: true }).alignment(Alignment::Center);
+    frame.render_widget(paragraph.style(app.theme.text), middle);
+}
+
+/// Writes lines into an area, the way everything here is written.
+fn write<'t>(frame: &mut Frame<'_>, area: Rect, text: impl Into<Text<'t>>, theme: &Theme) {
+    frame.render_widget(Paragraph::new(text).style(theme.text), area);
+}
+
+/// The rectangle of this size in the middle of another, as far as it fits.
+fn centered(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    }
+}
+
+/// A text that takes no more columns than this.
+fn shortened(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    text.chars().take(width.saturating_sub(1)).chain(['…']).collect()
+}

@@ -1,0 +1,158 @@
+//! Beside the board: the two players with clocks and spoils, the moves, what the engine thinks.
+
+use std::time::Duration;
+
+use plateau_arena::Keeping;
+use plateau_rules::{Color, Piece, Role};
+use plateau_words::{Words, quote};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+
+use super::{advice, moves, shortened, write};
+use crate::Settings;
+use crate::model::App;
+use crate::model::play::{Play, TENTHS};
+
+/// The panel's parts, from top to bottom.
+pub(crate) struct Sections {
+    title: Rect,
+    top: Rect,
+    pub(crate) moves: Rect,
+    advice: Rect,
+    bottom: Rect,
+}
+
+impl Sections {
+    pub(crate) fn of(play: &Play, panel: Rect) -> Self {
+        let advice = if play.advising.is_steady { advice::HEIGHT } else { 0 };
+        let parts = [
+            Constraint::Length(2),
+            Constraint::Length(2),
+            Constraint::Min(3),
+            Constraint::Length(advice),
+            Constraint::Length(2),
+        ];
+        let [title, top, moves, advice, bottom] = Layout::vertical(parts).areas(panel);
+        Self { title, top, moves, advice, bottom }
+    }
+}
+
+pub(super) fn draw(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>) {
+    let sections = Sections::of(play, area);
+    let bottom = play.bottom(&app.settings);
+    title(play, app, sections.title, frame);
+    player(play, app, !bottom, sections.top, frame);
+    moves::draw(play, app, sections.moves, frame);
+    if play.advising.is_steady {
+        advice::draw(play, app, sections.advice, frame);
+    }
+    player(play, app, bottom, sections.bottom, frame);
+}
+
+/// Which game it is, and whether it is kept.
+fn title(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>) {
+    let (words, theme) = (app.words, &app.theme);
+    let name = capital(&words.game(play.seen.game.kind()));
+    let (kept, style) = match play.sitting.keeping() {
+        Keeping::Kept { .. } => (words.screen_kept(), theme.faint),
+        Keeping::Failing(_) => (words.screen_not_kept(), theme.warning),
+        Keeping::Off | Keeping::Waiting => (String::new(), theme.faint),
+    };
+    let room = usize::from(area.width).saturating_sub(kept.chars().count() + 1);
+    let name = shortened(&name, room);
+    let gap = usize::from(area.width).saturating_sub(name.chars().count() + kept.chars().count());
+    let line = Line::from(vec![
+        Span::styled(name, theme.accent),
+        Span::raw(" ".repeat(gap)),
+        Span::styled(kept, style),
+    ]);
+    write(frame, area, line, theme);
+}
+
+/// A player: who it is, whether it is to move, its clock, and what it has taken.
+fn player(play: &Play, app: &App<'_>, color: Color, area: Rect, frame: &mut Frame<'_>) {
+    let (words, theme, settings) = (app.words, &app.theme, &app.settings);
+    let table = play.sitting.table();
+    let is_to_move = table.game().ending().is_none() && table.game().turn() == color;
+    let marker = if is_to_move { "▶" } else { " " };
+    let thinking = if table.thinking() == Some(color) { "…" } else { "" };
+    let clock = table.time_left(color, app.now).map(clock_text).unwrap_or_default();
+    let clock = if clock.is_empty() { thinking.to_owned() } else { clock };
+    let sign = settings.pieces.piece(emblem(play, color)).to_owned();
+    let width = usize::from(area.width);
+    let used = 3 + sign.chars().count() + clock.chars().count();
+    let name = shortened(&player_name(play, color, words), width.saturating_sub(used));
+    let gap = width.saturating_sub(used + name.chars().count());
+    let style = if is_to_move { theme.accent } else { theme.text };
+    let who = Line::from(vec![
+        Span::styled(format!("{marker}{sign} {name}"), style),
+        Span::raw(" ".repeat(gap + 1)),
+        Span::styled(clock, style),
+    ]);
+    let spoils = Line::styled(format!("  {}", spoils(play, color, settings, width)), theme.faint);
+    write(frame, area, vec![who, spoils], theme);
+}
+
+/// The piece that stands for a side: its king, its men, its mark.
+fn emblem(play: &Play, color: Color) -> Piece {
+    let stands = |role| play.seen.board.count(Piece { color, role }) > 0;
+    let role = [Role::King, Role::Man, Role::Crowned].into_iter().find(|role| stands(*role));
+    Piece { color, role: role.unwrap_or(Role::Mark) }
+}
+
+/// What a player is called at the screen.
+pub(crate) fn player_name(play: &Play, color: Color, words: &Words) -> String {
+    let table = play.sitting.table();
+    match table.name(color) {
+        Some(name) => spoken(name, words),
+        None if !table.is_human(!color) => words.screen_you(),
+        None => capital(&words.side(table.game().kind(), color)),
+    }
+}
+
+/// A player's name as a person says it: levels by their strength.
+pub(super) fn spoken(name: &str, words: &Words) -> String {
+    match name.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok()) {
+        Some(level) => words.screen_level(level),
+        None => quote(name),
+    }
+}
+
+/// What a side has taken, the same pieces together.
+fn spoils(play: &Play, color: Color, settings: &Settings, width: usize) -> String {
+    let taken = play.seen.captured.iter().filter(|piece| piece.color != color);
+    let mut groups: Vec<(Piece, usize)> = Vec::new();
+    for piece in taken {
+        match groups.iter_mut().find(|(other, _)| other == piece) {
+            Some((_, count)) => *count += 1,
+            None => groups.push((*piece, 1)),
+        }
+    }
+    groups.sort_by_key(|(piece, _)| std::cmp::Reverse(piece.role as u8));
+    let drawn = |short: bool| -> String {
+        let group = |(piece, count): &(Piece, usize)| {
+            let glyph = settings.pieces.piece(*piece);
+            if short && *count > 1 { format!("{glyph}{count} ") } else { glyph.repeat(*count) }
+        };
+        groups.iter().map(group).collect()
+    };
+    let whole = drawn(false);
+    if whole.chars().count() + 2 <= width { whole } else { drawn(true) }
+}
+
+/// What a clock shows: hours where there are some, tenths at the end.
+pub(super) fn clock_text(left: Duration) -> String {
+    let (seconds, tenths) = (left.as_secs(), left.subsec_millis() / 100);
+    match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
+        (0, 0, _) if left < TENTHS => format!("0:0{seconds}.{tenths}"),
+        (0, minutes, seconds) => format!("{minutes}:{seconds:02}"),
+        (hours, minutes, seconds) => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// A text that begins a line.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,179 @@
+//! Everything a key does: hint, undo, draw, claim, resign, looking back, pausing, notes, positions.
+
+use plateau_tui::Effect;
+
+use super::Screen;
+
+/// A game between two people in which these moves were played.
+fn after(game: &str, moves: &str) -> Screen {
+    let mut screen = Screen::game(game, "human", "human");
+    for text in moves.split(' ') {
+        screen.press(text).press("<Enter>");
+    }
+    screen
+}
+
+#[test]
+fn s0_5_check_and_mate_are_announced_and_one_plays_again() {
+    let mut screen = after("chess", "f3 e5 g4");
+    screen
+        .press("Qh4<Enter>")
+        .shows("Checkmate: Black wins.")
+        .shows("Enter plays again.")
+        .shows("!♔!");
+    screen.press("<Enter>").shows("No move yet.").shows("White to move.");
+}
+
+#[test]
+fn s0_1_play_again_asks_in_the_middle_of_a_game() {
+    let mut screen = after("chess", "e4 e5");
+    screen.press("<Ctrl+a>").shows("Leave this game for a new one?");
+    screen.press("n").shows("1. e4");
+    screen.press("<Ctrl+a>y").shows("No move yet.");
+}
+
+#[test]
+fn s3_8_moves_are_taken_back_and_looked_at_again() {
+    let mut screen = after("chess", "e4 e5 Nf3");
+    screen.press("<F3>").hides("Nf3").shows("1 move taken back.");
+    screen.press("undo<Enter>").hides("e5  ");
+    screen.press("e5<Enter>Nc3<Enter>");
+    screen.press("<Home>").shows("after move 0 of 3");
+    screen.press("<PageDown>").shows("after move 1 of 3");
+    screen.press("<PageUp><End>").shows("Black to move.");
+    screen.press("<PageUp>d").shows("> d").shows("Black to move.");
+}
+
+#[test]
+fn against_the_computer_undo_takes_back_its_answer_too() {
+    let mut screen = Screen::game("chess", "human", "level:1");
+    screen.press("e4<Enter>").await_text("White to move.");
+    screen.press("<F3>").shows("2 moves taken back.").shows("No move yet.");
+}
+
+#[test]
+fn s0_5_a_draw_is_offered_refused_and_taken() {
+    let mut screen = after("chess", "e4 e5");
+    screen.press("<F6>").shows("White offers a draw. Accept?");
+    screen.press("x").shows("Accept?");
+    screen.press("n").shows("Black declines the draw.");
+    screen.press("Nf3<Enter>draw<Enter>").shows("Black offers a draw.");
+    screen.press("y").shows("draw");
+    screen.shows("Enter plays again.");
+    let mut screen = Screen::game("chess", "human", "level:3");
+    screen.press("e4<Enter>").await_text("White to move.");
+    screen.press("<F6>").await_text("Black declines the draw.");
+}
+
+#[test]
+fn s0_5_a_draw_that_the_rules_give_is_claimed() {
+    let mut screen = after("chess", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    screen.shows("A draw can be claimed");
+    screen.press("<F7>").shows("Enter plays again.");
+    after("chess", "e4").press("<F7>").shows("The rules give no draw to claim here.");
+}
+
+#[test]
+fn resigning_asks_in_place() {
+    let mut screen = after("chess", "e4");
+    screen.press("<F8>").shows("Resign? (y/n)");
+    screen.press("n").shows("Black to move.");
+    screen.press("<F8>y").shows("White wins");
+    screen.press("<F8>").shows("The game is over.");
+}
+
+#[test]
+fn a_hint_is_said_and_marked_on_the_board() {
+    let mut screen = Screen::position("chess", "7k/8/6K1/8/8/8/8/R7 w - - 0 1");
+    screen.press("<F2>").await_text("A good move: Ra8").shows("»♖«");
+    screen.press("Ra8<Enter>").shows("Checkmate");
+}
+
+#[test]
+fn the_engine_tells_what_it_thinks_until_it_is_told_not_to() {
+    let mut screen = Screen::position("chess", "7k/8/6K1/8/8/8/8/R7 w - - 0 1");
+    screen.press("<F4>").await_text("+#1 Ra8#").shows("depth");
+    screen.press("<F4>").hides("+#1");
+}
+
+#[test]
+fn s0_3_the_board_turns_to_the_player_to_move_and_flips() {
+    let mut screen = Screen::game("chess", "human", "human");
+    let top =
+        |screen: &mut Screen| screen.text().lines().nth(2).unwrap().trim_start().chars().next();
+    assert_eq!(top(&mut screen), Some('8'));
+    screen.press("e4<Enter>");
+    assert_eq!(top(&mut screen), Some('1'), "Black is to move");
+    screen.press("<F5>");
+    assert_eq!(top(&mut screen), Some('8'));
+}
+
+#[test]
+fn s0_1_two_computers_play_pause_step_and_change_speed() {
+    let mut screen = Screen::game("tictactoe", "level:0", "level:0");
+    screen.shows("1 s a move");
+    screen.press("<Space>").shows("stands still");
+    screen.press(".").await_text("1. ");
+    screen.press("+++").press("<Space>").shows("as fast as it can");
+    screen.await_text("Enter plays again.").shows("3. ");
+}
+
+#[test]
+fn a_clock_stands_still_while_the_game_is_paused() {
+    let mut screen = after("chess", "e4");
+    screen.press("<F9>").shows("The game is paused.");
+    screen.press("e5<Enter>").shows("The game is paused: go on first.");
+    screen.press("<F9>").shows("The game goes on.");
+}
+
+#[test]
+fn s4_7_what_was_taken_is_counted() {
+    let mut screen = after("chess", "e4 d5 exd5 Qxd5 Nc3 Qa5");
+    let text = screen.text();
+    let panel: String = text.lines().flat_map(|line| line.chars().skip(43)).collect();
+    assert_eq!(panel.matches(['♟', '♙']).count(), 2, "a pawn each\n{text}");
+}
+
+#[test]
+fn a_position_is_copied_and_another_one_set_up() {
+    let mut screen = after("chess", "e4");
+    screen.press("<Ctrl+g><Enter>").shows("The position was copied.");
+    let fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    assert!(screen.effects.contains(&Effect::Copy(fen.to_owned())));
+    screen.press("<Ctrl+g><Ctrl+u>7k/8/8/8/8/8/8/8 w - - 0 1<Enter>");
+    screen.shows("White has no king.").shows("Position");
+    screen.press("<Ctrl+u>7k/8/6K1/8/8/8/8/R7 w - - 0 1<Enter>").shows("No move yet.");
+    screen.press("Ra8<Enter>").shows("Checkmate");
+}
+
+#[test]
+fn the_list_of_actions_does_them_too() {
+    let mut screen = after("chess", "e4 e5");
+    screen.press("<Esc>").shows("What now?").shows("resign");
+    screen.press("<Down><Down><Enter>").shows("1 move taken back.");
+    screen.press("<Esc><Esc>").hides("What now?");
+}
+
+#[test]
+fn keys_below_and_moves_beside_can_be_clicked() {
+    let mut screen = after("chess", "e4 e5 Nf3 Nc6");
+    let find = |screen: &mut Screen, text: &str| {
+        let shown = screen.text();
+        let (row, line) = shown.lines().enumerate().find(|(_, line)| line.contains(text)).unwrap();
+        let column = line[..line.find(text).unwrap()].chars().count();
+        (column as u16, row as u16)
+    };
+    let e5 = find(&mut screen, "e5");
+    screen.click(e5).shows("after move 2 of 4");
+    let help = find(&mut screen, "help");
+    screen.click(help).shows("Help");
+    screen.click(help).hides("Just type");
+}
+
+#[test]
+fn leaving_leaves() {
+    let mut screen = after("chess", "e4");
+    screen.press("<Ctrl+w>").shows("Plateau").shows("Players");
+    screen.press("<Ctrl+c>");
+    assert_eq!(screen.effects.last(), Some(&Effect::Leave));
+}

@@ -1,0 +1,82 @@
+//! The menu: who plays whom, how strong, how long; and a game at once.
+
+use plateau_tui::{Effect, Opening, Players, Settings};
+
+use super::Screen;
+
+#[test]
+fn enter_alone_begins_a_game_against_level_3() {
+    let mut screen = Screen::menu();
+    screen.press("<Enter>").shows("Level 3 · advanced").shows("White to move.");
+    screen.press("e4<Enter>").await_text("White to move.");
+}
+
+#[test]
+fn s4_10_two_people_a_person_as_white_or_black_and_two_computers() {
+    let mut screen = Screen::menu();
+    screen.press("<Down>").shows("You play White");
+    screen.press("<Right>").shows("You play Black");
+    screen.press("<Right>").shows("Two people").hides("Level 3");
+    screen.press("<Right>").shows("The computer plays itself");
+    assert_eq!(screen.text().matches("Level 3 · advanced").count(), 2, "one level each");
+    screen.press("<Right><Right><Enter>").await_text("Black to move.");
+    screen.shows("1. ");
+}
+
+#[test]
+fn s0_7_levels_have_words_for_their_strength() {
+    let mut screen = Screen::menu();
+    screen.press("<Down><Down>").shows("Level 3 · advanced");
+    screen.press("<Left>").shows("Level 2 · intermediate");
+    screen.press("<Left>").shows("Level 1 · beginner");
+    screen.press("<Left>").shows("Level 0 · random moves");
+    screen.press("<Left>").shows("Level 20 · full strength");
+}
+
+#[test]
+fn every_game_can_be_chosen_and_its_board_is_shown() {
+    let mut screen = Screen::menu();
+    for kind in plateau_rules::games::all() {
+        let name = super::ENGLISH.game(&kind);
+        screen.shows(&name[1..]);
+        screen.press("<Right>");
+    }
+    screen.shows("Chess").shows("♔");
+    screen.press("<Right><Right><Enter>").shows("International draughts").shows("31");
+}
+
+#[test]
+fn clocks_are_chosen_and_run() {
+    let mut screen = Screen::menu();
+    screen.press("<Down><Down><Down>").shows("no clocks");
+    screen.press("<Right><Right>").shows("3 min + 2 s for each move");
+    screen.press("<Enter>").shows("3:00").await_text("2:59");
+}
+
+#[test]
+fn the_settings_propose_and_escape_leaves() {
+    let settings = Settings {
+        game: "checkers,size=6".to_owned(),
+        players: Players::TwoPeople,
+        ..Settings::default()
+    };
+    let mut screen = Screen::with(Opening::Menu, settings, None);
+    screen.shows("English draughts (size=6)").shows("Two people");
+    screen.press("<Esc>");
+    assert_eq!(screen.effects.last(), Some(&Effect::Leave));
+}
+
+#[test]
+fn a_player_that_cannot_be_had_is_said_in_the_menu() {
+    let mut screen = Screen::game("chess", "human", "deep-thought");
+    screen.shows("There is no player “deep-thought”.").shows("Players");
+}
+
+#[test]
+fn what_does_not_change_is_not_drawn() {
+    let mut screen = Screen::game("chess", "human", "human");
+    screen.effects.clear();
+    screen.tell(plateau_tui::Message::Wake);
+    assert_eq!(screen.effects, [], "nothing happened");
+    assert_eq!(screen.app.next_wake(std::time::Instant::now()), None, "nobody waits for anything");
+}

@@ -1,0 +1,102 @@
+//! What the full screen says besides what happens at a table.
+
+crate::messages! {
+    /// Greets, beside the program's name.
+    pub fn screen_welcome();
+    /// Which game.
+    pub fn screen_menu_game();
+    /// Who plays whom.
+    pub fn screen_menu_players();
+    /// How strong the computer is.
+    pub fn screen_menu_level();
+    /// How time is given.
+    pub fn screen_menu_clock();
+    /// Begins the game.
+    pub fn screen_menu_start();
+    /// Goes on with the last game.
+    pub fn screen_menu_resume();
+    /// Leads to the saved games.
+    pub fn screen_menu_saves();
+    /// Leads to the help.
+    pub fn screen_menu_help();
+    /// Leaves.
+    pub fn screen_menu_quit();
+    /// The keys of the menu.
+    pub fn screen_menu_keys();
+    /// A person plays this side against the computer.
+    pub fn screen_you_play(side);
+    /// Two people play.
+    pub fn screen_two_people();
+    /// The computer plays itself.
+    pub fn screen_two_computers();
+    /// A level with a word for its strength.
+    pub fn screen_level(level);
+    /// The title of the list of saved games.
+    pub fn screen_saves();
+    /// That there are none.
+    pub fn screen_no_saves();
+    /// The keys of that list.
+    pub fn screen_saves_keys();
+    /// A saved game in a few words.
+    pub fn screen_summary(game, white, black, moves);
+    /// A person without a name.
+    pub fn screen_person();
+    /// The person at the keyboard.
+    pub fn screen_you();
+    /// That the game is kept.
+    pub fn screen_kept();
+    /// That it is not.
+    pub fn screen_not_kept();
+    /// That no move was played yet.
+    pub fn screen_no_moves();
+    /// That the engine thinks.
+    pub fn screen_thinking();
+    /// How far the engine looks.
+    pub fn screen_depth(depth);
+    /// The move the engine would play.
+    pub fn screen_hint(text);
+    /// What can be typed.
+    pub fn screen_type(example);
+    /// That an earlier position is shown.
+    pub fn screen_looking(ply, plies);
+    /// What can be done after the end.
+    pub fn screen_over();
+    /// That machines play, and how fast.
+    pub fn screen_watching(seconds);
+    /// That machines stand still.
+    pub fn screen_halted();
+    /// That the game is saved.
+    pub fn screen_saved();
+    /// That the game is saved under a name.
+    pub fn screen_saved_as(name);
+    /// That the game was added to a file.
+    pub fn screen_exported(file);
+    /// That the position was copied.
+    pub fn screen_copied();
+    /// Asks whether to give up.
+    pub fn screen_ask_resign();
+    /// Asks whether to begin anew.
+    pub fn screen_ask_again();
+    /// Asks for a name.
+    pub fn screen_ask_name();
+    /// Asks for a file.
+    pub fn screen_ask_file();
+    /// Asks for a position.
+    pub fn screen_ask_position();
+    /// Asks for a note.
+    pub fn screen_ask_note();
+    /// Asks whether to delete a game.
+    pub fn screen_ask_delete(game);
+    /// The title above the pieces a pawn can become.
+    pub fn screen_promotion();
+    /// The title of the list of actions.
+    pub fn screen_actions();
+    /// The title of the help.
+    pub fn screen_help();
+    /// How moves are entered.
+    pub fn screen_help_moves();
+    /// What an action does, in a word or two.
+    pub fn screen_action(action);
+    /// That the terminal is too small.
+    pub fn screen_too_small(width, height);
+}
