@@ -82,7 +82,7 @@ def main(out, size, command, *keys):
     try:
         time.sleep(0.5)
         for key in keys:
-            await_text(key[1:]) if key.startswith("=") and key[1:] else run("send-keys", key)
+            await_text(key[1:]) if key.startswith("=") else run("send-keys", key)
             time.sleep(0.05)
         time.sleep(0.3)
         screen = run("capture-pane", "-e", "-N", "-p")

@@ -114,6 +114,6 @@ fn what_is_no_terminal_gets_the_line_mode() {
     let folder = tempfile::tempdir().expect("a folder");
     let command = format!("TERM=dumb {PLATEAU} play tictactoe");
     let terminal = Tmux::start(80, 24, folder.path(), &command);
-    terminal.expect("> ");
+    terminal.expect("Crosses to move.");
     assert_eq!(terminal.fact("#{alternate_on}"), "0");
 }

@@ -145,15 +145,15 @@ const LIGHT: Shades = Shades {
 };
 
 // The board looks the same on both: pieces of both sides stand out on every square.
-const LIGHT_SQUARE: u8 = 180;
-const DARK_SQUARE: u8 = 137;
+const LIGHT_SQUARE: u8 = 109;
+const DARK_SQUARE: u8 = 66;
 const LIGHT_LAST: u8 = 186;
 const DARK_LAST: u8 = 143;
-const TARGET: u8 = 108;
-const PICKED: u8 = 110;
+const TARGET: u8 = 114;
+const PICKED: u8 = 147;
 const CHECK: u8 = 167;
 const MUST: u8 = 173;
-const CURSOR: u8 = 152;
+const CURSOR: u8 = 252;
 const WHITE_PIECE: u8 = 231;
 const BLACK_PIECE: u8 = 16;
 const MARK: u8 = 237;

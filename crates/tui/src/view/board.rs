@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::grid::Grid;
-use super::sprite;
+use super::{glyph, sprite};
 use crate::Settings;
 use crate::model::marks::{Mark, Marks};
 use crate::theme::Theme;
@@ -75,7 +75,7 @@ impl BoardView<'_> {
             Some(piece) if is_large => self.crown(piece, middle, buffer),
             Some(piece) => {
                 let style = ground.patch(self.theme.piece(piece.color));
-                buffer.set_string(middle.0, middle.1, self.settings.pieces.piece(piece), style);
+                buffer.set_string(middle.0, middle.1, self.glyph(piece), style);
             }
             None => {
                 let dot = self.dot(view, &marks);
@@ -88,10 +88,8 @@ impl BoardView<'_> {
         }
         if let Some([left, right]) = marks.iter().find_map(|mark| flanks(*mark, view)) {
             let style = ground.patch(self.theme.mark);
-            let wide = is_large
-                || view
-                    .piece
-                    .is_some_and(|piece| self.settings.pieces.piece(piece).chars().count() > 1);
+            let wide =
+                is_large || view.piece.is_some_and(|piece| self.glyph(piece).chars().count() > 1);
             let (before, after) =
                 if wide { (area.x, area.right() - 1) } else { (middle.0 - 1, middle.0 + 1) };
             buffer.set_string(before, middle.1, left, style);
@@ -99,6 +97,11 @@ impl BoardView<'_> {
                 buffer.set_string(after, middle.1, right, style);
             }
         }
+    }
+
+    fn glyph(&self, piece: Piece) -> &str {
+        let glyph = if self.theme.is_colored { glyph::solid } else { glyph::outlined };
+        glyph(piece, self.settings)
     }
 
     /// The colour of a square: its own, or what its strongest mark says.
@@ -123,7 +126,7 @@ impl BoardView<'_> {
         let has_dark = self.board.cells.iter().any(|cell| cell.dark);
         let is_shown = if has_dark { view.dark } else { view.name.is_some() };
         if marks.contains(&Mark::Target) {
-            "●"
+            "•"
         } else if !self.theme.is_colored && is_shown {
             "·"
         } else {

@@ -4,6 +4,7 @@ mod advice;
 mod ascii;
 mod board;
 pub(crate) mod footer;
+mod glyph;
 pub(crate) mod grid;
 mod help;
 pub(crate) mod menu;

@@ -9,7 +9,7 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 
-use super::{advice, moves, shortened, write};
+use super::{advice, glyph, moves, shortened, write};
 use crate::Settings;
 use crate::model::App;
 use crate::model::play::{Play, TENTHS};
@@ -79,7 +79,7 @@ fn player(play: &Play, app: &App<'_>, color: Color, area: Rect, frame: &mut Fram
     let thinking = if table.thinking() == Some(color) { "…" } else { "" };
     let clock = table.time_left(color, app.now).map(clock_text).unwrap_or_default();
     let clock = if clock.is_empty() { thinking.to_owned() } else { clock };
-    let sign = settings.pieces.piece(emblem(play, color)).to_owned();
+    let sign = glyph::outlined(emblem(play, color), settings).to_owned();
     let width = usize::from(area.width);
     let used = 3 + sign.chars().count() + clock.chars().count();
     let name = shortened(&player_name(play, color, words), width.saturating_sub(used));
@@ -132,7 +132,7 @@ fn spoils(play: &Play, color: Color, settings: &Settings, width: usize) -> Strin
     groups.sort_by_key(|(piece, _)| std::cmp::Reverse(piece.role as u8));
     let drawn = |short: bool| -> String {
         let group = |(piece, count): &(Piece, usize)| {
-            let glyph = settings.pieces.piece(*piece);
+            let glyph = glyph::outlined(*piece, settings);
             if short && *count > 1 { format!("{glyph}{count} ") } else { glyph.repeat(*count) }
         };
         groups.iter().map(group).collect()

@@ -20,7 +20,7 @@ fn s0_5_check_and_mate_are_announced_and_one_plays_again() {
         .press("Qh4<Enter>")
         .shows("Checkmate: Black wins.")
         .shows("Enter plays again.")
-        .shows("!♔!");
+        .shows("!♚!");
     screen.press("<Enter>").shows("No move yet.").shows("White to move.");
 }
 
@@ -85,7 +85,7 @@ fn resigning_asks_in_place() {
 #[test]
 fn a_hint_is_said_and_marked_on_the_board() {
     let mut screen = Screen::position("chess", "7k/8/6K1/8/8/8/8/R7 w - - 0 1");
-    screen.press("<F2>").await_text("A good move: Ra8").shows("»♖«");
+    screen.press("<F2>").await_text("A good move: Ra8").shows("»♜«");
     screen.press("Ra8<Enter>").shows("Checkmate");
 }
 

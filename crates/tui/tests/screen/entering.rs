@@ -25,11 +25,11 @@ fn s0_6_typing_begins_at_once_and_tab_completes() {
 fn s0_6_a_square_shows_its_targets_and_one_may_change_ones_mind() {
     let mut screen = Screen::game("chess", "human", "human");
     screen.press("e2<Enter>").shows("e2 → e3 or e4");
-    let targets = screen.text().matches('●').count();
+    let targets = screen.text().matches('•').count();
     assert_eq!(targets, 2, "a dot on each target");
     screen.press("d2<Enter>").shows("d2 → d3 or d4");
     screen.press("<Esc>").shows("White to move.");
-    assert!(!screen.text().contains('●'));
+    assert!(!screen.text().contains('•'));
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn s0_6_each_refusal_has_its_own_sentence() {
 fn s0_6_cursor_keys_enter_a_move() {
     let mut screen = Screen::game("chess", "human", "level:0");
     // The cursor appears in the middle, on e4.
-    screen.press("<Down><Down><Down>").shows("[♙]");
+    screen.press("<Down><Down><Down>").shows("[♟]");
     screen.press("<Enter>").shows("→");
     screen.press("<Up><Up><Enter>").shows("1. e4");
 }

@@ -41,7 +41,7 @@ fn every_game_can_be_chosen_and_its_board_is_shown() {
         screen.shows(&name[1..]);
         screen.press("<Right>");
     }
-    screen.shows("Chess").shows("♔");
+    screen.shows("Chess").shows("♚");
     screen.press("<Right><Right><Enter>").shows("International draughts").shows("31");
 }
 
