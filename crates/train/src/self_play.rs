@@ -20,6 +20,10 @@ pub struct Settings {
     pub depth: Option<Depth>,
     /// An opening that one side wins by more than this is not played.
     pub balance: i32,
+    /// For so many plies games leave their way now and then, or all would look alike …
+    pub wander: usize,
+    /// … by a move drawn by chance that is worse than the best by no more than this.
+    pub detour: i32,
     /// A game is given up when it is worse than this …
     pub decided: i32,
     /// … for so many moves in a row.
@@ -39,11 +43,14 @@ impl Settings {
     pub fn for_game(kind: &Kind) -> Self {
         let chess = kind.start().as_any().is::<Game<Chess>>();
         let (balance, decided, even) = if chess { (400, 1200, 8) } else { (120, 400, 20) };
+        let (wander, detour) = if chess { (0, 0) } else { (60, 30) };
         Self {
             opening: 8,
             nodes: 2000,
             depth: None,
             balance,
+            wander,
+            detour,
             decided,
             patience: 6,
             late: 80,
@@ -108,10 +115,38 @@ fn attempt(
         if let Some(outcome) = verdict.note(&*game, score, settings) {
             return Some(Record { outcome, moves });
         }
+        let index = match detour(&mut *game, engine, &request, settings, random, score) {
+            Some(other) => other,
+            None => index,
+        };
         moves.push(Played { index: index as u16, score: Some(score.get() as i16) });
         game.play(index).ok()?;
     }
     Some(Record { outcome: game.ending()?.outcome, moves })
+}
+
+/// One move in so many is drawn by chance.
+const DETOURS: usize = 4;
+
+/// Another move than the best, if chance wants it and it is hardly worse. Engines that know only their own
+/// ways are blind where others lead them.
+fn detour(
+    game: &mut dyn AnyGame,
+    engine: &mut dyn Engine,
+    request: &Request,
+    settings: &Settings,
+    random: &mut SplitMix,
+    best: Score,
+) -> Option<usize> {
+    if game.ply() >= settings.wander || random.below(DETOURS) != 0 {
+        return None;
+    }
+    let index = random.below(game.count());
+    game.play(index).ok()?;
+    engine.control().arm(false);
+    let reply = game.ending().is_none().then(|| engine.think(game, request, &mut |_| {}).score());
+    game.undo();
+    (-reply??.get() >= best.get() - settings.detour).then_some(index)
 }
 
 /// For how long the game has looked decided, one way or the other.
@@ -135,5 +170,36 @@ impl Verdict {
         self.outcome = outcome;
         let enough = if outcome == Some(Outcome::Draw) { settings.calm } else { settings.patience };
         outcome.filter(|_| self.streak >= enough)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_engine::{Build, engine_for};
+    use plateau_rules::games;
+
+    use super::*;
+
+    fn games_with(wander: usize) -> Vec<Record> {
+        let kind = games::find("checkers").unwrap();
+        let build = Build { table: 1, evaluation: None };
+        let mut engine = engine_for(&*kind.start(), &build).ok().unwrap();
+        let settings = Settings { nodes: 60, wander, ..Settings::for_game(&kind) };
+        let mut play = |seed| play(&kind, &mut *engine, &settings, &mut SplitMix::new(seed));
+        [1, 2, 3].map(&mut play).to_vec()
+    }
+
+    #[test]
+    fn the_same_seed_makes_the_same_game() {
+        assert_eq!(games_with(60), games_with(60));
+    }
+
+    #[test]
+    fn games_that_wander_leave_their_way_after_the_opening() {
+        for (straight, wandering) in games_with(0).iter().zip(&games_with(60)) {
+            let same = |(a, b): &(&Played, &Played)| a.index == b.index;
+            let common = straight.moves.iter().zip(&wandering.moves).take_while(same).count();
+            assert!((8..60).contains(&common), "they part at ply {common}");
+        }
     }
 }
