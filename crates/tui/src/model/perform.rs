@@ -43,7 +43,7 @@ impl Play {
                     pacing.change(action == Action::Faster, now);
                 }
             }
-            Action::Save => self.ask = Some(Ask::Name(Line::default())),
+            Action::Save => self.ask = Some(Ask::Name(Line::new(self.saved_name()))),
             Action::Export => self.ask = Some(Ask::Export(Line::new(self.file_name()))),
             Action::Position => self.ask = Some(Ask::Position(Line::new(self.seen.game.fen()))),
             Action::Note => self.ask = Some(Ask::Note(Line::default())),
@@ -173,6 +173,15 @@ impl Play {
         }
     }
 
+    /// What the saved game is called; empty where it has no name.
+    fn saved_name(&self) -> String {
+        let entry = match (self.sitting.keeping(), self.sitting.shelf()) {
+            (Keeping::Kept { id, .. }, Some(shelf)) => shelf.entry(*id).ok(),
+            _ => None,
+        };
+        entry.and_then(|entry| entry.name).unwrap_or_default()
+    }
+
     pub(super) fn name(&mut self, name: &str, words: &Words) {
         match self.sitting.name_save(name) {
             Ok(()) if name.trim().is_empty() => self.say(words.screen_saved()),
@@ -209,7 +218,7 @@ impl Play {
     }
 
     /// The position as it is goes to other programs; another one is set up.
-    fn set_up(&mut self, line: Line, words: &Words) -> Wish {
+    pub(super) fn set_up(&mut self, line: Line, words: &Words) -> Wish {
         let fen = line.text().trim();
         if fen == self.seen.game.fen() {
             self.say(words.screen_copied());

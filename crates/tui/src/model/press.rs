@@ -114,6 +114,10 @@ impl Play {
         if let Some((order, rest)) = Order::read(&text) {
             return self.order(order, rest, words, now);
         }
+        // No move has these signs where a position has them: one was pasted.
+        if text.contains(['/', ':']) && self.seen.game.kind().from_fen(&text).is_ok() {
+            return self.set_up(Line::new(text), words);
+        }
         if !self.is_persons_turn() {
             self.warn(words.denied(&self.not_now()));
             return Wish::Nothing;

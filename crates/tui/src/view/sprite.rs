@@ -8,7 +8,7 @@ pub(crate) fn inked(piece: Piece, at: (u16, u16), size: (u16, u16)) -> Option<bo
     match piece.role {
         Role::Man | Role::Crowned => (size.1 >= 6).then(|| radius(at, size) <= 1.0),
         Role::Mark => (size.1 >= 6).then(|| piece.color.pick(cross(at, size), ring(at, size))),
-        role => (size.1 >= 8 && size.0 >= WIDTH).then(|| figure(role, at, size)),
+        role => figure(role, at, size),
     }
 }
 
@@ -32,23 +32,23 @@ fn cross((x, y): (u16, u16), (width, height): (u16, u16)) -> bool {
     (x - y).abs() < 0.24 && x.max(y) <= 1.0
 }
 
-/// The width of a figure in pixels; its height is less.
-const WIDTH: u16 = 9;
-const HEIGHT: u16 = 8;
-
-/// Whether a pixel belongs to a chess piece that stands in the middle of its cell.
-fn figure(role: Role, (x, y): (u16, u16), (width, height): (u16, u16)) -> bool {
-    let row = y.checked_sub((height - HEIGHT) / 2).map(usize::from);
-    let column = x.checked_sub((width - WIDTH) / 2).map(usize::from);
-    let (Some(row), Some(column)) = (row, column) else { return false };
-    let line = picture(role).get(row).map(|line| line.as_bytes());
-    line.and_then(|line| line.get(column)) == Some(&b'#')
+/// Whether a pixel belongs to a chess piece that stands in the middle of its cell; `None` where none fits.
+fn figure(role: Role, (x, y): (u16, u16), (width, height): (u16, u16)) -> Option<bool> {
+    let picture = [large(role), small(role)].into_iter().find(|picture| {
+        // Pieces that stand above each other must not touch.
+        usize::from(height) > picture.len() && usize::from(width) >= picture[0].len()
+    })?;
+    let margin = |room: u16, taken: usize| usize::from(room).saturating_sub(taken) / 2;
+    let row = usize::from(y).checked_sub(margin(height, picture.len()));
+    let column = usize::from(x).checked_sub(margin(width, picture[0].len()));
+    let line = row.and_then(|row| picture.get(row)).map(|line| line.as_bytes());
+    Some(line.zip(column).and_then(|(line, column)| line.get(column)) == Some(&b'#'))
 }
 
 #[rustfmt::skip]
-const fn picture(role: Role) -> [&'static str; HEIGHT as usize] {
+const fn large(role: Role) -> &'static [&'static str] {
     match role {
-        Role::Knight => [
+        Role::Knight => &[
             "...#.#...",
             "..#####..",
             ".###.###.",
@@ -58,7 +58,7 @@ const fn picture(role: Role) -> [&'static str; HEIGHT as usize] {
             "..#####..",
             ".#######.",
         ],
-        Role::Bishop => [
+        Role::Bishop => &[
             "....#....",
             "...###...",
             "..###.#..",
@@ -68,7 +68,7 @@ const fn picture(role: Role) -> [&'static str; HEIGHT as usize] {
             "..#####..",
             ".#######.",
         ],
-        Role::Rook => [
+        Role::Rook => &[
             ".........",
             ".##.#.##.",
             ".#######.",
@@ -78,7 +78,7 @@ const fn picture(role: Role) -> [&'static str; HEIGHT as usize] {
             ".#######.",
             ".#######.",
         ],
-        Role::Queen => [
+        Role::Queen => &[
             "....#....",
             "#..#.#..#",
             "#..###..#",
@@ -88,7 +88,7 @@ const fn picture(role: Role) -> [&'static str; HEIGHT as usize] {
             "..#####..",
             ".#######.",
         ],
-        Role::King => [
+        Role::King => &[
             "....#....",
             "...###...",
             "....#....",
@@ -98,7 +98,7 @@ const fn picture(role: Role) -> [&'static str; HEIGHT as usize] {
             "..#####..",
             ".#######.",
         ],
-        _ => [
+        _ => &[
             ".........",
             ".........",
             "....#....",
@@ -107,6 +107,54 @@ const fn picture(role: Role) -> [&'static str; HEIGHT as usize] {
             "....#....",
             "...###...",
             "..#####..",
+        ],
+    }
+}
+
+#[rustfmt::skip]
+const fn small(role: Role) -> &'static [&'static str] {
+    match role {
+        Role::Knight => &[
+            "..##...",
+            ".####..",
+            "##.###.",
+            "..####.",
+            ".#####.",
+        ],
+        Role::Bishop => &[
+            "...#...",
+            "..#.#..",
+            "..###..",
+            "...#...",
+            ".#####.",
+        ],
+        Role::Rook => &[
+            ".#.#.#.",
+            ".#####.",
+            "..###..",
+            "..###..",
+            ".#####.",
+        ],
+        Role::Queen => &[
+            "#..#..#",
+            "#.###.#",
+            ".#####.",
+            "..###..",
+            ".#####.",
+        ],
+        Role::King => &[
+            "...#...",
+            "..###..",
+            "##.#.##",
+            "#######",
+            ".#####.",
+        ],
+        _ => &[
+            "...#...",
+            "..###..",
+            "...#...",
+            "..###..",
+            ".#####.",
         ],
     }
 }

@@ -144,6 +144,9 @@ fn a_position_is_copied_and_another_one_set_up() {
     screen.shows("White has no king.").shows("Position");
     screen.press("<Ctrl+u>7k/8/6K1/8/8/8/8/R7 w - - 0 1<Enter>").shows("No move yet.");
     screen.press("Ra8<Enter>").shows("Checkmate");
+    let mut screen = after("chess", "e4");
+    screen.tell(plateau_tui::Message::Paste("7k/8/6K1/8/8/8/8/R7 w - - 0 1\n".to_owned()));
+    screen.press("<Enter>").shows("No move yet.");
 }
 
 #[test]

@@ -21,7 +21,8 @@ fn s0_4_a_game_is_kept_from_its_first_move_and_resumed_from_a_dated_list() {
     let path = shelf(&folder);
     let mut screen = kept(&path);
     screen.hides("saved").press("e4<Enter>").shows("saved").await_text("White (Ada) to move");
-    screen.press("<Ctrl+s>first try<Enter>").shows("The game is saved as “first try”.");
+    screen.press("<Ctrl+s>first<Enter>").shows("The game is saved as “first”.");
+    screen.press("<Ctrl+s> try<Enter>").shows("The game is saved as “first try”.");
     drop(screen);
 
     let mut screen = Screen::with(Opening::Menu, Settings::default(), Some(&path));
