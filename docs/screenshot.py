@@ -12,8 +12,8 @@ from html import escape
 CELL_WIDTH, CELL_HEIGHT, FONT = 9, 19, 16
 BASE = "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5 7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff".split()
 GROUND, INK = "#1c1c1c", "#d0d0d0"
-# Characters that are parts of their cell: left, top, width, height.
-BLOCKS = {"█": (0, 0, 1, 1), "▀": (0, 0, 1, 0.5), "▄": (0, 0.5, 1, 0.5)}
+# Characters that are parts of their cell: where they begin, and how high they are.
+BLOCKS = {"█": (0, 1), "▀": (0, 0.5), "▄": (0.5, 0.5)}
 
 
 def color(number):
@@ -46,25 +46,33 @@ def cells(line):
                 case n if 40 <= n < 48: ground = color(n - 40)
 
 
+def add(rects, x, y, height, fill):
+    """One more cell of a colour; what continues the last rectangle makes it longer."""
+    if rects and rects[-1][0] + rects[-1][2] == x and (rects[-1][1], *rects[-1][3:]) == (y, height, fill):
+        rects[-1][2] += CELL_WIDTH
+    else:
+        rects.append([x, y, CELL_WIDTH, height, fill])
+
+
 def svg(screen, width, height):
-    rects, texts = [], []
+    grounds, blocks, texts = [], [], []
     for row, line in enumerate(screen.split("\n")[:height]):
         for column, (text, ink, ground, bold) in enumerate(cells(line)):
             x, y = column * CELL_WIDTH, row * CELL_HEIGHT
-            def rect(fill, left=0, top=0, part_width=1, part_height=1):
-                rects.append(f'<rect x="{x + left * CELL_WIDTH}" y="{y + top * CELL_HEIGHT}" '
-                             f'width="{part_width * CELL_WIDTH}" height="{part_height * CELL_HEIGHT}" fill="{fill}"/>')
             if ground != GROUND:
-                rect(ground)
+                add(grounds, x, y, CELL_HEIGHT, ground)
             if text in BLOCKS:
-                rect(ink, *BLOCKS[text])
+                top, part = BLOCKS[text]
+                add(blocks, x, y + top * CELL_HEIGHT, part * CELL_HEIGHT, ink)
             elif text != " ":
                 weight = ' font-weight="bold"' if bold else ""
                 texts.append(f'<text x="{x + CELL_WIDTH / 2}" y="{y + 14}" fill="{ink}"{weight}>{escape(text)}</text>')
     size = f'width="{width * CELL_WIDTH}" height="{height * CELL_HEIGHT}"'
     font = f'font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="{FONT}" text-anchor="middle"'
     return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size} {font} shape-rendering="crispEdges">',
-                      f'<rect {size} fill="{GROUND}"/>', *rects, *texts, "</svg>\n"])
+                      f'<rect {size} fill="{GROUND}"/>',
+                      *('<rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>'.format(*rect) for rect in grounds + blocks),
+                      *texts, "</svg>\n"])
 
 
 def main(out, size, command, *keys):
