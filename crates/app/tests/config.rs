@@ -139,7 +139,7 @@ fn s4_9_a_file_with_every_setting_chosen_as_it_is_changes_nothing() {
 fn s4_9_what_is_wrong_is_named_with_its_line_and_passed_over() {
     let home = Home::with(
         "langage = 'fr'\n[play]\ngame = 'ches'\nmode = 'alone'\ncomputer = 'level:30'\n\
-         clock = 'soon'\nname = 7\n[players]\ngreedy = 0\n[pieces.chess]\nwhite-king = '🤴'\n\
+         clock = 'soon'\nname = 7\n[players]\ngreedy = 99999999999999999999\n[pieces.chess]\nwhite-king = '🤴'\n\
          black-king = \"\\t\"\nwhite-horse = 'N'\n[plai]\ngame = 'chess'\nmode = 'white'\n\
          [board]\nstyle = ['ascii']\n",
     );

@@ -60,9 +60,9 @@ pub(super) fn read(path: &Path, is_table: impl Fn(&str) -> bool) -> Result<Vec<E
                     open.push((format!("{key}."), inner));
                 }
                 value => {
-                    let value = ValueDeserializer::from(Spanned::new(span, value));
-                    // Only a number that no machine holds is a value and yet none.
-                    let value = Value::deserialize(value).unwrap_or(Value::Float(f64::NAN));
+                    let read = ValueDeserializer::from(Spanned::new(span.clone(), value));
+                    // Only a number that no machine holds is a value and yet none: it stays a text.
+                    let value = Value::deserialize(read).unwrap_or_else(|_| text[span].into());
                     let line = line_at(&bytes, name.span().start);
                     entries.push(Entry { line, key, value });
                 }
@@ -75,5 +75,5 @@ pub(super) fn read(path: &Path, is_table: impl Fn(&str) -> bool) -> Result<Vec<E
 
 /// The line, counted from 1, that a byte is on.
 fn line_at(bytes: &[u8], at: usize) -> usize {
-    bytes[..at].split(|&byte| byte == b'\n').count()
+    bytes[..at.min(bytes.len())].split(|&byte| byte == b'\n').count()
 }
