@@ -141,7 +141,7 @@ fn s4_9_what_is_wrong_is_named_with_its_line_and_passed_over() {
         "langage = 'fr'\n[play]\ngame = 'ches'\nmode = 'alone'\ncomputer = 'level:30'\n\
          clock = 'soon'\nname = 7\n[players]\ngreedy = 99999999999999999999\n[pieces.chess]\nwhite-king = '🤴'\n\
          black-king = \"\\t\"\nwhite-horse = 'N'\n[plai]\ngame = 'chess'\nmode = 'white'\n\
-         [board]\nstyle = ['ascii']\n",
+         [board]\nstyle = ['ascii']\nmouse = 'no'\n[keys]\nundo = ['Ctrl+U', 'u']\n",
     );
     for lang in ["en", "fr"] {
         let (code, stdout, stderr) = home.run(&["show", "chess", "--lang", lang]);
@@ -252,4 +252,17 @@ fn s4_9_the_documentation_has_every_setting_and_no_other() {
     let documented: BTreeSet<String> =
         rows.filter_map(|row| Some(row.split_once('`')?.0.to_owned())).collect();
     assert_eq!(documented, names(&Home::empty().report(&[])));
+}
+
+#[test]
+fn s4_9_keys_and_colours_come_from_the_file() {
+    let home =
+        Home::with("keys.undo = 'ctrl+u'\nkeys.flip = ['F1', 'F5']\nboard.theme = 'light'\n");
+    let report = home.report(&[]);
+    assert_eq!(report["warnings"], serde_json::json!([]));
+    let value = |name: &str| setting(&report, name).0.clone();
+    assert_eq!(value("keys.undo"), serde_json::json!(["Ctrl+U"]), "as it is written everywhere");
+    assert_eq!(value("keys.flip"), serde_json::json!(["F1", "F5"]));
+    assert_eq!(value("keys.help"), serde_json::json!(["?"]), "F1 does something else now");
+    assert_eq!(value("board.theme"), "light");
 }

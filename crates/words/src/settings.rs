@@ -21,6 +21,10 @@ crate::messages! {
     pub fn settings_wants_text();
     /// Which characters can stand for a piece.
     pub fn settings_wants_characters();
+    /// That a setting is on or off.
+    pub fn settings_wants_switch();
+    /// How keys are written.
+    pub fn settings_wants_keys();
     /// How a clock is written.
     pub fn settings_wants_clock();
     /// That the file does not exist, and how to get one.

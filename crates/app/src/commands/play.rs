@@ -9,7 +9,7 @@ use plateau_words::Words;
 
 use super::screen;
 use crate::cli::{Play, Start};
-use crate::config::{Mode, Settings};
+use crate::config::Settings;
 use crate::failure::Failure;
 
 /// Plays the game that was asked for.
@@ -49,15 +49,10 @@ fn line_by_line(args: &Play, settings: &Settings, words: &Words) -> Result<(), F
 fn proposal(settings: &Settings) -> Proposal {
     Proposal {
         game: settings.game.to_string(),
-        computers: match settings.mode {
-            Some(Mode::People) => [false, false],
-            None | Some(Mode::White) => [false, true],
-            Some(Mode::Black) => [true, false],
-            Some(Mode::Computers) => [true, true],
-        },
+        computers: settings.players().computers(),
         computer: settings.computer.clone(),
         name: settings.name.clone().unwrap_or_default(),
-        clock: settings.control(),
+        clock: settings.clock,
     }
 }
 
@@ -67,7 +62,7 @@ fn setup(args: &Play, settings: &Settings, words: &Words) -> Result<Setup, Failu
     let game = Start { game, fen: args.fen.clone() }.open(words)?;
     let seat = |color| seat(args, color, settings, words);
     let players = [seat(Color::White)?, seat(Color::Black)?].map(|spec| spec.to_string());
-    let clock = args.clock.unwrap_or_else(|| settings.control());
+    let clock = args.clock.unwrap_or(settings.clock);
     Ok(Setup { game, players, clock, seed: args.seed })
 }
 

@@ -5,11 +5,11 @@ use std::io::{IsTerminal, stdin, stdout};
 use plateau_arena::Spec;
 use plateau_library::{Shelf, data_folder};
 use plateau_rules::diagram::Style;
-use plateau_tui::{Opening, Players, Settings, ThemeName};
+use plateau_tui::{Opening, Settings, ThemeName};
 use plateau_words::Words;
 
 use crate::cli::StyleName;
-use crate::config::{self, Mode};
+use crate::config;
 use crate::failure::Failure;
 
 /// Whether keys come from a terminal and cells can be drawn on one.
@@ -31,25 +31,20 @@ pub(crate) fn run(
 
 /// How the screen looks and what the menu proposes; a style may be asked for just now.
 pub(crate) fn settings(chosen: &config::Settings, style: Option<StyleName>) -> Settings {
-    let usual = Settings::default();
     let level = Spec::read(&chosen.computer).ok().filter(|spec| spec.kind == "level");
     let level = level.and_then(|spec| spec.main?.parse().ok());
-    let players = chosen.mode.map_or(usual.players, |mode| match mode {
-        Mode::People => Players::TwoPeople,
-        Mode::White => Players::PersonWhite,
-        Mode::Black => Players::PersonBlack,
-        Mode::Computers => Players::TwoComputers,
-    });
     Settings {
         pieces: chosen.glyphs(style),
         ascii: Style::from(style.unwrap_or(chosen.style)) != Style::Unicode,
-        theme: if colors_wanted() { usual.theme } else { ThemeName::Plain },
+        theme: if colors_wanted() { chosen.theme.into() } else { ThemeName::Plain },
+        keys: chosen.keys.clone(),
+        mouse: chosen.mouse,
+        turning: chosen.turning,
         game: chosen.game.to_string(),
-        players,
-        levels: level.map_or(usual.levels, |level| [level; 2]),
-        clock: chosen.control(),
+        players: chosen.players(),
+        levels: level.map_or(Settings::default().levels, |level| [level; 2]),
+        clock: chosen.clock,
         name: chosen.name.clone(),
-        ..usual
     }
 }
 

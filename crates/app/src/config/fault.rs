@@ -32,6 +32,10 @@ pub(crate) enum Wrong {
     Text,
     /// It takes a few characters, each as wide as a letter.
     Characters,
+    /// It takes true or false.
+    Switch,
+    /// It takes keys.
+    Keys,
     /// It takes a clock.
     Clock,
     /// It takes a game, and this is none.
@@ -78,6 +82,8 @@ impl Wrong {
             Self::Number { least, most } => words.settings_wants_number(*least, *most),
             Self::Text => words.settings_wants_text(),
             Self::Characters => words.settings_wants_characters(),
+            Self::Switch => words.settings_wants_switch(),
+            Self::Keys => words.settings_wants_keys(),
             Self::Clock => words.settings_wants_clock(),
             Self::Game(error) => words.unknown_game(error),
             Self::Player(error) => words.player_error(error),

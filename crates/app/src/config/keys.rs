@@ -1,9 +1,12 @@
 //! The one table of settings: their names in the file, how they are read and shown.
 
+use std::slice;
+
 use clap::ValueEnum;
 use plateau_arena::{Player, TimeControl};
 use plateau_rules::games::{self, Kind};
 use plateau_rules::{Color, Piece, Role};
+use plateau_tui::Action;
 use plateau_words::Language;
 use toml::Value;
 use unicode_width::UnicodeWidthChar;
@@ -71,13 +74,12 @@ pub(super) fn keys() -> Vec<Key> {
         ),
         key!("play.computer", |now| now.computer.clone(), computer = machine),
         key!("play.name", |now| now.name.clone().unwrap_or_default(), name = name),
-        key!(
-            "play.clock",
-            |now| now.clock.clone().unwrap_or("none".to_owned()),
-            clock = |value| unless("none", value, clock)
-        ),
+        key!("play.clock", show_clock, clock = clock),
         key!("players.greedy", |now| now.greedy as i64, greedy = |value| number(value, 1, 100)),
         key!("board.style", |now| shown(&now.style), style = choice),
+        key!("board.theme", |now| shown(&now.theme), theme = choice),
+        key!("board.mouse", |now| now.mouse, mouse = switch),
+        key!("board.turning", |now| now.turning, turning = switch),
     ];
     keys.extend(pieces().map(|(name, piece)| {
         Key::new(
@@ -87,6 +89,16 @@ pub(super) fn keys() -> Vec<Key> {
                 let own = characters(value)?;
                 settings.own.retain(|(other, _)| *other != piece);
                 settings.own.push((piece, own));
+                Ok(())
+            },
+        )
+    }));
+    keys.extend(Action::all().map(|action| {
+        Key::new(
+            &format!("keys.{}", action.name()),
+            move |now| now.keys.of(action).map(|key| key.to_string()).collect::<Vec<_>>(),
+            move |settings, value| {
+                settings.keys.bind(action, pressed(value)?);
                 Ok(())
             },
         )
@@ -161,9 +173,35 @@ fn name(value: &Value) -> Result<Option<String>, Wrong> {
     Ok((!name.is_empty()).then(|| name.to_owned()))
 }
 
-fn clock(value: &Value) -> Result<String, Wrong> {
-    let known = value.as_str().filter(|text| TimeControl::read(text).is_some());
-    known.map(str::to_owned).ok_or(Wrong::Clock)
+fn clock(value: &Value) -> Result<TimeControl, Wrong> {
+    let control = match value.as_str() {
+        Some("none") => Some(TimeControl::Free),
+        text => text.and_then(TimeControl::read),
+    };
+    control.filter(|control| is_for_people(*control)).ok_or(Wrong::Clock)
+}
+
+fn show_clock(now: &Settings) -> String {
+    match now.clock {
+        TimeControl::Free => "none".to_owned(),
+        control => control.to_string(),
+    }
+}
+
+/// Positions and depths measure machines.
+const fn is_for_people(control: TimeControl) -> bool {
+    !matches!(control, TimeControl::Nodes(_) | TimeControl::Depth(_))
+}
+
+fn switch(value: &Value) -> Result<bool, Wrong> {
+    value.as_bool().ok_or(Wrong::Switch)
+}
+
+/// One key, or a list of them.
+fn pressed(value: &Value) -> Result<Vec<plateau_tui::Key>, Wrong> {
+    let keys = value.as_array().map_or(slice::from_ref(value), Vec::as_slice).iter();
+    let read = |key: &Value| key.as_str().and_then(|text| text.parse().ok());
+    keys.map(read).collect::<Option<_>>().ok_or(Wrong::Keys)
 }
 
 fn number(value: &Value, least: i64, most: i64) -> Result<usize, Wrong> {

@@ -18,12 +18,15 @@ pub(crate) fn sample(words: &Words) -> String {
             lines.push(format!("[{table}]"));
             table.clone_into(&mut last);
         }
-        // The names of pieces explain themselves.
-        if !table.starts_with("pieces") {
+        let mut line = format!("#{name} = {}", (key.get)(&defaults));
+        if table == "keys" {
+            line = format!("{line:<40}# {}", words.screen_action(name.to_owned()));
+        } else if !table.starts_with("pieces") {
+            // The names of pieces explain themselves.
             lines.push(String::new());
             lines.extend(comment(&words.settings_about(id(&key.name))));
         }
-        lines.push(format!("#{name} = {}", (key.get)(&defaults)));
+        lines.push(line);
     }
     lines.join("\n") + "\n"
 }

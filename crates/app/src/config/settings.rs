@@ -5,6 +5,7 @@ use plateau_arena::{Spec, SpecError, TimeControl};
 use plateau_rules::diagram::Glyphs;
 use plateau_rules::games::{self, Kind};
 use plateau_rules::{Color, Piece};
+use plateau_tui::{Keys, Players, ThemeName};
 use plateau_words::Language;
 
 use crate::cli::StyleName;
@@ -22,14 +23,22 @@ pub(crate) struct Settings {
     pub(crate) computer: String,
     /// What the person is called who plays it.
     pub(crate) name: Option<String>,
-    /// The clocks of a game, as they are written; `None` is without.
-    pub(crate) clock: Option<String>,
+    /// The clocks of a game.
+    pub(crate) clock: TimeControl,
     /// How many pieces `greedy` looks at.
     pub(crate) greedy: usize,
     /// The characters of boards.
     pub(crate) style: StyleName,
     /// Characters for single pieces instead of the style's.
     pub(crate) own: Vec<(Piece, String)>,
+    /// The colours of the full screen.
+    pub(crate) theme: Theme,
+    /// Whether the mouse plays.
+    pub(crate) mouse: bool,
+    /// Whether the board turns toward the player to move when two people play.
+    pub(crate) turning: bool,
+    /// What keys do.
+    pub(crate) keys: Keys,
 }
 
 /// Who sits at a table: two people, a person on one side, or nobody.
@@ -41,6 +50,14 @@ pub(crate) enum Mode {
     Computers,
 }
 
+/// The colours of the full screen.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum Theme {
+    Dark,
+    Light,
+    Plain,
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Self {
@@ -49,10 +66,14 @@ impl Default for Settings {
             mode: None,
             computer: "level:3".to_owned(),
             name: None,
-            clock: None,
+            clock: TimeControl::Free,
             greedy: 10,
             style: StyleName::Unicode,
             own: Vec::new(),
+            theme: Theme::Dark,
+            mouse: true,
+            turning: true,
+            keys: Keys::default(),
         }
     }
 }
@@ -66,6 +87,16 @@ impl Settings {
                 self.name.as_ref().map_or("human".to_owned(), |name| format!("human:{name}"))
             }
             (Mode::White | Mode::Black | Mode::Computers, _) => self.computer.clone(),
+        }
+    }
+
+    /// Who plays whom, as a menu proposes it.
+    pub(crate) fn players(&self) -> Players {
+        match self.mode {
+            None | Some(Mode::White) => Players::PersonWhite,
+            Some(Mode::Black) => Players::PersonBlack,
+            Some(Mode::People) => Players::TwoPeople,
+            Some(Mode::Computers) => Players::TwoComputers,
         }
     }
 
@@ -89,9 +120,14 @@ impl Settings {
             }
         }
     }
+}
 
-    /// The clocks of a game.
-    pub(crate) fn control(&self) -> TimeControl {
-        self.clock.as_deref().and_then(TimeControl::read).unwrap_or_default()
+impl From<Theme> for ThemeName {
+    fn from(theme: Theme) -> Self {
+        match theme {
+            Theme::Dark => Self::Dark,
+            Theme::Light => Self::Light,
+            Theme::Plain => Self::Plain,
+        }
     }
 }

@@ -10,7 +10,9 @@ settings-wants-one-of = It is { $choices }.
 settings-wants-number = It is a whole number from { $least } to { $most }.
 settings-wants-text = It is a text between quotes.
 settings-wants-characters = It is one, two or three characters between quotes, each as wide as a letter.
-settings-wants-clock = It is "none", or seconds: "300", "300+5" (more with each move), "300d5" (a delay at each move).
+settings-wants-switch = It is true or false.
+settings-wants-keys = It is a list of keys: "F2", "Ctrl+T", "Alt+X", "PageUp", "?". Letters and digits alone begin a move.
+settings-wants-clock = It is "none", or seconds: "300", "300+5" (more with each move), "300d5" (a delay at each move), "1/30" (for each move).
 
 settings-no-file = { $file } does not exist; “plateau config init” writes it, with every setting explained.
 settings-no-place = The system names no folder for settings: set HOME, or PLATEAU_CONFIG to a file.
@@ -27,6 +29,8 @@ settings-about-table = { $table ->
     [play] A game that is begun without saying more.
     [players] Players that do not say more about themselves.
     [board] Boards in the terminal.
+    [keys] The keys of the full screen: "F2", "Ctrl+T", "Alt+X", "PageUp", "?" (letters and digits alone
+        begin a move). A key that is given to one thing does nothing else.
     [pieces-chess] The characters of chess pieces: one to three, each as wide as a letter.
     [pieces-draughts] The characters of men and kings, in every game of the draughts family.
    *[pieces-tictactoe] The characters of crosses and noughts.
@@ -39,7 +43,10 @@ settings-about = { $key ->
     [play-computer] Who plays for the computer: "level:0" to "level:20", "greedy:5", "engine" …
     [play-name] What you are called when you play the computer.
     [play-clock] The clocks, in seconds: "none", "300", "300+5" (more with each move),
-        "300d5" (a delay at each move).
+        "300d5" (a delay at each move), "1/30" (for each move).
     [players-greedy] How many of its pieces the player “greedy” looks at.
+    [board-theme] The colours of the full screen: "dark", "light", or "plain" for none (as NO_COLOR does).
+    [board-mouse] Whether the mouse plays; without, it selects and copies as usual.
+    [board-turning] Whether the board turns toward the player to move when two people play.
    *[board-style] What boards are drawn with: "unicode", "ascii", or "letters" (two French ones a piece).
 }

@@ -10,7 +10,9 @@ settings-wants-one-of = C’est { $choices }.
 settings-wants-number = C’est un nombre entier de { $least } à { $most }.
 settings-wants-text = C’est un texte entre guillemets.
 settings-wants-characters = C’est un, deux ou trois caractères entre guillemets, chacun large comme une lettre.
-settings-wants-clock = C’est "none", ou des secondes : "300", "300+5" (davantage à chaque coup), "300d5" (un délai à chaque coup).
+settings-wants-switch = C’est true ou false.
+settings-wants-keys = C’est une liste de touches : "F2", "Ctrl+T", "Alt+X", "PageUp", "?". Lettres et chiffres seuls commencent un coup.
+settings-wants-clock = C’est "none", ou des secondes : "300", "300+5" (davantage à chaque coup), "300d5" (un délai à chaque coup), "1/30" (pour chaque coup).
 
 settings-no-file = { $file } n’existe pas ; « plateau config init » l’écrit, avec chaque réglage expliqué.
 settings-no-place = Le système ne nomme pas de dossier pour les réglages : donnez HOME, ou un fichier à PLATEAU_CONFIG.
@@ -27,6 +29,8 @@ settings-about-table = { $table ->
     [play] Une partie commencée sans en dire plus.
     [players] Les joueurs qui n’en disent pas plus sur eux-mêmes.
     [board] Les plateaux dans le terminal.
+    [keys] Les touches du plein écran : "F2", "Ctrl+T", "Alt+X", "PageUp", "?" (lettres et chiffres
+        seuls commencent un coup). Une touche donnée à une chose ne fait rien d’autre.
     [pieces-chess] Les caractères des pièces d’échecs : un à trois, chacun large comme une lettre.
     [pieces-draughts] Les caractères des pions et des dames, dans tous les jeux de dames.
    *[pieces-tictactoe] Les caractères des croix et des ronds.
@@ -40,8 +44,11 @@ settings-about = { $key ->
     [play-computer] Qui joue pour l’ordinateur : "level:0" à "level:20", "greedy:5", "engine" …
     [play-name] Votre nom quand vous jouez contre l’ordinateur.
     [play-clock] Les pendules, en secondes : "none", "300", "300+5" (davantage à chaque coup),
-        "300d5" (un délai à chaque coup).
+        "300d5" (un délai à chaque coup), "1/30" (pour chaque coup).
     [players-greedy] Combien de ses pièces le joueur « greedy » regarde.
+    [board-theme] Les couleurs du plein écran : "dark", "light", ou "plain" sans couleurs (comme NO_COLOR).
+    [board-mouse] Si la souris joue ; sinon elle sélectionne et copie comme d’habitude.
+    [board-turning] Si le plateau se tourne vers qui joue quand deux personnes jouent.
    *[board-style] Avec quoi les plateaux sont dessinés : "unicode", "ascii", ou "letters" (deux
         lettres françaises par pièce).
 }
