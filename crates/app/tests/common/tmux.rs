@@ -38,6 +38,8 @@ impl Tmux {
             "-e",
             "PLATEAU_LANG=en",
             "-e",
+            "PLATEAU_CONFIG=/dev/null",
+            "-e",
             "NO_COLOR=",
             "-e",
             "PS1=$ ",
