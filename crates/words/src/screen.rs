@@ -37,6 +37,10 @@ crate::messages! {
     pub fn screen_no_saves();
     /// The keys of that list.
     pub fn screen_saves_keys();
+    /// Which game, and who plays whom.
+    pub fn screen_pairing(game, white, black);
+    /// How many moves were played.
+    pub fn screen_moves(moves);
     /// A saved game in a few words.
     pub fn screen_summary(game, white, black, moves);
     /// A person without a name.

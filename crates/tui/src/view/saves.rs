@@ -74,27 +74,40 @@ pub(crate) fn entry_at(saves: &Saves, area: Rect, y: u16) -> Option<usize> {
 /// When, what, who, how far, and how it ended.
 fn row(entry: &Entry, words: &Words, width: usize) -> String {
     let name = entry.name.as_deref().map(|name| format!(" “{}”", quote(name))).unwrap_or_default();
-    let left = format!(" {}  {}{name}", local(entry.changed), summary(entry, words));
-    let right = format!(" {} ", result_text(entry));
+    let (game, [white, black]) = (game_name(entry, words), players(entry, words));
+    let pairing = capital(&words.screen_pairing(game, white, black));
+    let left = format!(" {}  {pairing}{name}", local(entry.changed));
+    let moves = words.screen_moves(entry.plies.div_ceil(2));
+    let right = format!(" {moves:>8} {:>3} ", result_text(entry));
     let room = width.saturating_sub(right.chars().count());
     format!("{:<room$}{right}", shortened(&left, room))
 }
 
 /// Which game, who plays whom, and how far it got.
 pub(super) fn summary(entry: &Entry, words: &Words) -> String {
+    let (game, [white, black]) = (game_name(entry, words), players(entry, words));
+    capital(&words.screen_summary(game, white, black, entry.plies.div_ceil(2)))
+}
+
+fn game_name(entry: &Entry, words: &Words) -> String {
     let game = games::find(&entry.kind);
-    let game = game.map_or_else(|_| quote(&entry.kind), |kind| words.game(&kind));
-    let player = |color| match entry.player(color) {
+    game.map_or_else(|_| quote(&entry.kind), |kind| words.game(&kind))
+}
+
+fn players(entry: &Entry, words: &Words) -> [String; 2] {
+    Color::ALL.map(|color| match entry.player(color) {
         None | Some("human") => words.screen_person(),
         Some(name) => spoken(name.trim_start_matches("human:"), words),
-    };
-    let (white, black) = (player(Color::White), player(Color::Black));
-    capital(&words.screen_summary(game, white, black, entry.plies.div_ceil(2)))
+    })
 }
 
 /// Who won, as people write it; nothing while the game can go on.
 pub(super) fn result_text(entry: &Entry) -> &'static str {
-    if entry.is_unfinished() { "" } else { entry.outcome.map_or(entry.score.text(), Outcome::text) }
+    match entry.outcome {
+        _ if entry.is_unfinished() => "",
+        Some(Outcome::Draw) => "½-½",
+        outcome => outcome.map_or(entry.score.text(), Outcome::text),
+    }
 }
 
 /// A moment where the person is.

@@ -28,7 +28,7 @@ fn s0_4_a_game_is_kept_from_its_first_move_and_resumed_from_a_dated_list() {
     let mut screen = Screen::with(Opening::Menu, Settings::default(), Some(&path));
     screen.shows("Resume").shows("Ada – Level 1");
     screen.press("<Down><Down><Down><Down><Down><Down><Enter>").shows("Saved games");
-    screen.shows("Chess, Ada – Level 1 · beginner, 1 move “first try”").shows("20");
+    screen.shows("Chess, Ada – Level 1 · beginner “first try”").shows("  1 move");
     screen.press("<Enter>").shows("1. e4").shows("White (Ada) to move.");
     screen.press("d4<Enter>").await_text("2. d4");
 }

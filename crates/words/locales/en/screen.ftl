@@ -41,10 +41,12 @@ screen-level = Level { $level } · { $level ->
 screen-saves = Saved games
 screen-no-saves = No game is saved yet. Every game is saved by itself from its first move on.
 screen-saves-keys = ↑ ↓ choose   Enter resume   R rename   Del delete   Esc back
-screen-summary = { $game }, { $white } – { $black }, { $moves ->
+screen-pairing = { $game }, { $white } – { $black }
+screen-moves = { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }
+screen-summary = { screen-pairing }, { screen-moves }
 screen-person = person
 
 screen-you = You

@@ -41,10 +41,12 @@ screen-level = Niveau { $level } · { $level ->
 screen-saves = Parties enregistrées
 screen-no-saves = Aucune partie n’est enregistrée. Chaque partie s’enregistre d’elle-même dès le premier coup.
 screen-saves-keys = ↑ ↓ choisir   Entrée reprendre   R renommer   Suppr supprimer   Échap retour
-screen-summary = { $game }, { $white } – { $black }, { $moves ->
+screen-pairing = { $game }, { $white } – { $black }
+screen-moves = { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }
+screen-summary = { screen-pairing }, { screen-moves }
 screen-person = personne
 
 screen-you = Vous
