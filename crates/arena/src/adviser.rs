@@ -10,6 +10,7 @@ use plateau_engine::{Build, Engine, Line, Request, Thought, engine_for};
 use plateau_rules::{AnyGame, Color, Form, Letters};
 use plateau_search::{Bound, Control, Limits, parallel};
 
+use crate::courtesy::step_back;
 use crate::{Pace, resident};
 
 /// Our own engine at full strength, on a thread of its own. It looks at one position at a time.
@@ -140,6 +141,7 @@ const QUIET: Duration = Duration::from_millis(50);
 
 /// The thread: jobs until nobody can give one any more.
 fn work(queue: Receiver<Job>, desk: &Desk, wake: &impl Fn()) {
+    step_back();
     let mut engine: Option<(String, Box<dyn Engine>)> = None;
     for job in queue {
         if desk.for_job(&job).is_none() {

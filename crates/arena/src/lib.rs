@@ -22,6 +22,7 @@ mod cancel;
 mod chance;
 mod classic;
 mod clock;
+mod courtesy;
 mod external;
 mod greedy;
 mod level;

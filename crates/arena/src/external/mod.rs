@@ -187,9 +187,13 @@ impl<L: Language> External<L> {
         self.flush()?;
         let process = self.process.as_ref().ok_or(Trouble::Crash)?;
         loop {
-            let soon = deadline.min(Instant::now() + MOMENT);
-            match process.receive(soon) {
-                Err(Trouble::Timeout) if soon < deadline && !cancel.is_older_than(PATIENCE) => {}
+            // Asked first, or a program that talks without end would be heard without end.
+            let now = Instant::now();
+            if now >= deadline || cancel.is_older_than(PATIENCE) {
+                return Err(Trouble::Timeout);
+            }
+            match process.receive(deadline.min(now + MOMENT)) {
+                Err(Trouble::Timeout) => {}
                 heard => return heard,
             }
         }

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use plateau_library::{Shelf, ShelfError};
 use plateau_rules::Color;
 
+use crate::courtesy::step_back;
 use crate::table::Answer;
 use crate::{Command, Denied, Event, Table};
 
@@ -46,6 +47,8 @@ pub struct Sitting {
     answers: Receiver<(Answer, Instant)>,
     /// The thread of the machine that is away; there is never more than one.
     thread: Option<JoinHandle<()>>,
+    /// What happened while a command was refused: the next poll tells it.
+    untold: Vec<Event>,
 }
 
 impl Sitting {
@@ -58,7 +61,7 @@ impl Sitting {
 
     fn at(table: Table, keeper: Keeper, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
         let (tray, answers) = channel();
-        Self { table, keeper, wake, tray, answers, thread: None }
+        Self { table, keeper, wake, tray, answers, thread: None, untold: Vec::new() }
     }
 
     /// Keeps the game on this shelf from now on; one without a move from its first move on.
@@ -88,20 +91,35 @@ impl Sitting {
     /// happened is on the disk, or [`keeping`](Self::keeping) says why not.
     pub fn obey(&mut self, command: Command, now: Instant) -> Result<Vec<Event>, Denied> {
         self.table.start(now);
-        let done = self.table.obey(command, now);
-        self.settle(done.as_deref().unwrap_or_default(), now);
-        done
+        // Who answered before this was said comes before it.
+        let mut events = self.collect();
+        let done = self.table.obey(command, now).map(|news| events.extend(news));
+        self.settle(&events, now);
+        match done {
+            Ok(()) => Ok(events),
+            Err(denied) => {
+                self.untold.extend(events);
+                Err(denied)
+            }
+        }
     }
 
     /// What has happened meanwhile: answers of machines, a flag that fell. Never waits for a machine.
     pub fn poll(&mut self, now: Instant) -> Vec<Event> {
         self.table.start(now);
+        let mut events = self.collect();
+        events.extend(self.table.tick(now));
+        self.settle(&events, now);
+        events.splice(..0, std::mem::take(&mut self.untold));
+        events
+    }
+
+    /// Brings to the table what machines have answered.
+    fn collect(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         while let Ok((answer, moment)) = self.answers.try_recv() {
             events.extend(self.table.take(answer, moment));
         }
-        events.extend(self.table.tick(now));
-        self.settle(&events, now);
         events
     }
 
@@ -134,6 +152,7 @@ impl Sitting {
         self.table.start_again(game);
         set_tags(&mut self.table);
         self.keeper.forget();
+        self.untold.clear();
     }
 
     /// Keeps what became of the game, and lets a machine think that is to move.
@@ -148,6 +167,7 @@ impl Sitting {
             self.join();
             let (tray, wake) = (self.tray.clone(), Arc::clone(&self.wake));
             self.thread = Some(std::thread::spawn(move || {
+                step_back();
                 // Nobody is there to take it when the sitting is over.
                 let _ = tray.send((task.run(), Instant::now()));
                 wake();

@@ -203,7 +203,11 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
             Order::Draw => Some(Command::OfferDraw),
             Order::Claim if rest.is_empty() => Some(Command::Claim),
             Order::Claim => Some(Command::ClaimWith(rest.to_owned(), letters)),
-            Order::Resign => Some(Command::Resign(game.turn())),
+            // Who is asked for a draw speaks.
+            Order::Resign => {
+                let asked = self.table().offer().map(|by| !by);
+                Some(Command::Resign(asked.unwrap_or(game.turn())))
+            }
             Order::Note if !rest.is_empty() => Some(Command::Note(rest.to_owned())),
             Order::Done => self.touched.stop(game).map(Command::PlayIndex),
             _ => None,

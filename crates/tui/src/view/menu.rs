@@ -56,7 +56,8 @@ fn form(menu: &Menu, area: Rect) -> Rect {
     let rows = menu.rows().len() as u16;
     let x = if area.width >= 100 { area.width / 12 } else { 2 };
     let y = (area.height.saturating_sub(HEAD + rows + 3) / 3).max(1);
-    Rect { x, y, width: WIDTH.min(area.width - x), height: area.height - y }
+    let (width, height) = (area.width.saturating_sub(x), area.height.saturating_sub(y));
+    Rect { x, y, width: WIDTH.min(width), height }
 }
 
 /// The row of the menu at a place of the screen.

@@ -60,7 +60,8 @@ pub(super) fn draw(saves: &Saves, app: &App<'_>, frame: &mut Frame<'_>) -> bool 
 }
 
 fn list(area: Rect) -> Rect {
-    Rect { x: 1, y: HEAD, width: area.width - 2, height: area.height - HEAD - 3 }
+    let (width, height) = (area.width.saturating_sub(2), area.height.saturating_sub(HEAD + 3));
+    Rect { x: 1, y: HEAD, width, height }
 }
 
 /// The game written on a line of the screen.
