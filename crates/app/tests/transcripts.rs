@@ -78,6 +78,13 @@ fn s0_5_a_claim_is_offered_when_the_rules_give_it() {
 }
 
 #[test]
+fn s0_5_who_is_asked_for_a_draw_and_resigns_has_lost() {
+    let text = seen("play chess --plain --lang en", &["draw", "resign", "no"]);
+    assert!(text.contains("Black resigns"), "{text}");
+    assert!(!text.contains("White resigns"), "{text}");
+}
+
+#[test]
 fn s0_5_a_draw_is_claimed_by_announcing_the_move_that_brings_it() {
     let mut lines =
         vec!["réclamer e4", "claim e5", "Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"];
