@@ -115,10 +115,7 @@ fn attempt(
         if let Some(outcome) = verdict.note(&*game, score, settings) {
             return Some(Record { outcome, moves });
         }
-        let index = match detour(&mut *game, engine, &request, settings, random, score) {
-            Some(other) => other,
-            None => index,
-        };
+        let index = detour(&mut *game, engine, &request, settings, random, score).unwrap_or(index);
         moves.push(Played { index: index as u16, score: Some(score.get() as i16) });
         game.play(index).ok()?;
     }
