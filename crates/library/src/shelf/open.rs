@@ -130,6 +130,8 @@ fn connect(path: &Path) -> Result<Connection, ShelfError> {
 /// Refuses what is not ours, too new, or damaged.
 fn check(connection: &Connection, path: &Path) -> Result<(), ShelfError> {
     let error = |error: rusqlite::Error| ShelfError::of(&error, path);
+    // One look at one state: somebody may be filling a new file just now.
+    let connection = &connection.unchecked_transaction().map_err(error)?;
     if !schema::is_ours(connection).map_err(error)? {
         return Err(ShelfError::Foreign { path: path.to_owned() });
     }
