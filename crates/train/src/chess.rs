@@ -6,7 +6,7 @@ use plateau_rules::chess::{Chess, Role, Variant};
 use plateau_rules::{Game, Position};
 
 use crate::archive::Record;
-use crate::regression::{Samples, Settings};
+use crate::regression::{Pair, Samples, Settings};
 
 /// Adds the quiet positions of a game.
 pub(crate) fn add_game(samples: &mut Samples, settings: &Settings, record: &Record) {
@@ -23,7 +23,7 @@ pub(crate) fn add_game(samples: &mut Samples, settings: &Settings, record: &Reco
         if let Some(score) = played.score.filter(|score| quiet && score.abs() <= 2500) {
             let score = f32::from(position.turn().pick(score, -score));
             let target = settings.target(result, score, settings.trust);
-            samples.add(features(position), target);
+            samples.add(features(position), phase(position) / 24.0, target);
         }
         if game.play(mv).is_err() {
             return;
@@ -31,23 +31,17 @@ pub(crate) fn add_game(samples: &mut Samples, settings: &Settings, record: &Reco
     }
 }
 
-/// The features of a position, weighted by how much middlegame is left.
-fn features(position: &Chess) -> Vec<(u32, f32)> {
+/// The features of a position, each once.
+fn features(position: &Chess) -> Vec<(u32, i16)> {
     let mut counts = Counts { found: Vec::with_capacity(96) };
     walk(position, &mut counts);
     counts.found.sort_unstable_by_key(|&(feature, _)| feature);
-    let middle = phase(position) / 24.0;
-    let mut features = Vec::with_capacity(counts.found.len() * 2);
-    for same in counts.found.chunk_by(|a, b| a.0 == b.0) {
-        let sum: f32 = same.iter().map(|&(_, count)| count).sum();
-        if sum != 0.0 {
-            features.push((2 * same[0].0, sum * middle));
-            features.push((2 * same[0].0 + 1, sum * (1.0 - middle)));
-        }
-    }
-    features
+    let same = counts.found.chunk_by(|a, b| a.0 == b.0);
+    let sums = same.map(|same| (same[0].0, same.iter().map(|&(_, count)| count).sum::<i16>()));
+    sums.filter(|&(_, sum)| sum != 0).collect()
 }
 
+/// How much of the middlegame is left, of 24.
 fn phase(position: &Chess) -> f32 {
     let count = |role| position.placement().role(role).count() as f32;
     let minors = count(Role::Knight) + count(Role::Bishop);
@@ -55,27 +49,23 @@ fn phase(position: &Chess) -> f32 {
 }
 
 struct Counts {
-    found: Vec<(u32, f32)>,
+    found: Vec<(u32, i16)>,
 }
 
 impl Sink for Counts {
     fn add(&mut self, white: bool, feature: usize, count: i32) {
-        self.found.push((feature as u32, if white { count as f32 } else { -count as f32 }));
+        self.found.push((feature as u32, if white { count } else { -count } as i16));
     }
 }
 
 /// The weights as numbers to learn on.
-pub(crate) fn to_inputs(weights: &Weights) -> Vec<f32> {
-    (0..weights::COUNT)
-        .flat_map(|feature| {
-            let pair = weights.get(feature);
-            [pair.middle() as f32, pair.end() as f32]
-        })
-        .collect()
+pub(crate) fn to_inputs(weights: &Weights) -> Vec<Pair> {
+    let pair = |feature| weights.get(feature);
+    (0..weights::COUNT).map(pair).map(|pair| [pair.middle() as f32, pair.end() as f32]).collect()
 }
 
 /// The learned numbers as weights.
-pub(crate) fn from_inputs(inputs: &[f32]) -> Weights {
+pub(crate) fn from_inputs(inputs: &[Pair]) -> Weights {
     let round = |value: f32| value.round().clamp(-8000.0, 8000.0) as i16;
-    Weights::from_fn(|feature| (round(inputs[2 * feature]), round(inputs[2 * feature + 1])))
+    Weights::from_fn(|feature| inputs[feature].map(round).into())
 }

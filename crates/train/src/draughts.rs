@@ -5,7 +5,7 @@ use plateau_rules::draughts::{Bits, Draughts, Rules};
 use plateau_rules::{Color, Game, Position};
 
 use crate::archive::Record;
-use crate::regression::{Samples, Settings};
+use crate::regression::{Pair, Samples, Settings};
 
 /// With so few pieces the search still hopes where the game was drawn long ago: what can be won against kings
 /// is learned from results …
@@ -36,7 +36,11 @@ pub(crate) fn add_game<R: Rules<Bits: Gather>>(
             let few =
                 Color::ALL.map(|color| position.pieces(color).count()).iter().sum::<u32>() <= FEW;
             let trust = if few { settings.trust.max(SURE) } else { settings.trust };
-            samples.add(features(shape, position), settings.target(result, score, trust));
+            let (left, journey) = shape.stage(position);
+            let mut amounts = Amounts { found: Vec::with_capacity(32) };
+            shape.walk(position, &mut amounts);
+            let target = settings.target(result, score, trust);
+            samples.add(amounts.found, left as f32 / journey as f32, target);
         }
         if game.play(mv).is_err() {
             return;
@@ -44,41 +48,25 @@ pub(crate) fn add_game<R: Rules<Bits: Gather>>(
     }
 }
 
-/// The features of a position, weighted by how far the men have come.
-fn features<R: Rules<Bits: Gather>>(
-    shape: &Shape<R::Bits>,
-    position: &Draughts<R>,
-) -> Vec<(u32, f32)> {
-    let (left, journey) = shape.stage(position);
-    let early = left as f32 / journey as f32;
-    let mut amounts = Amounts { early, found: Vec::with_capacity(48) };
-    shape.walk(position, &mut amounts);
-    amounts.found
-}
-
 struct Amounts {
-    early: f32,
-    found: Vec<(u32, f32)>,
+    found: Vec<(u32, i16)>,
 }
 
 impl Sink for Amounts {
     fn add(&mut self, feature: usize, amount: i32) {
         if amount != 0 {
-            let feature = 2 * feature as u32;
-            self.found.push((feature, self.early * amount as f32));
-            self.found.push((feature + 1, (1.0 - self.early) * amount as f32));
+            self.found.push((feature as u32, amount as i16));
         }
     }
 }
 
 /// The weights as numbers to learn on.
-pub(crate) fn to_inputs(weights: &Weights, count: usize) -> Vec<f32> {
-    (0..count).flat_map(|feature| weights.get(feature).map(f32::from)).collect()
+pub(crate) fn to_inputs(weights: &Weights, count: usize) -> Vec<Pair> {
+    (0..count).map(|feature| weights.get(feature).map(f32::from)).collect()
 }
 
 /// The learned numbers as weights.
-pub(crate) fn from_inputs(size: u8, inputs: &[f32]) -> Weights {
+pub(crate) fn from_inputs(size: u8, inputs: &[Pair]) -> Weights {
     let round = |value: f32| value.round().clamp(-32_000.0, 32_000.0) as i16;
-    let (pairs, _) = inputs.as_chunks::<2>();
-    Weights::from_fn(size, pairs.len(), |feature| pairs[feature].map(round))
+    Weights::from_fn(size, inputs.len(), |feature| inputs[feature].map(round))
 }

@@ -12,7 +12,7 @@ use plateau_rules::draughts::Rules;
 use plateau_rules::games::Kind;
 
 use crate::archive::{Reader, Record};
-use crate::regression::{Progress, Samples, Settings, learn};
+use crate::regression::{Pair, Progress, Samples, Settings, learn};
 use crate::{chess, draughts};
 
 /// Why nothing was learned.
@@ -79,14 +79,16 @@ impl Job<'_> {
         };
         let mut inputs = chess::to_inputs(&start);
         let settings = self.settings;
-        self.learn(&mut inputs, |samples, record| chess::add_game(samples, settings, record))?;
+        let add = |samples: &mut _, record: &_| chess::add_game(samples, settings, record);
+        self.learn(&mut inputs, add, |_| [])?;
         Ok(chess::from_inputs(&inputs).to_string().into_bytes())
     }
 
-    fn learn(
+    fn learn<I: IntoIterator<Item = usize>>(
         &mut self,
-        inputs: &mut [f32],
+        inputs: &mut [Pair],
         mut add: impl FnMut(&mut Samples, &Record),
+        parts: impl Fn(usize) -> I,
     ) -> Result<(), Misfit> {
         let mut samples = Samples::default();
         for path in self.files {
@@ -100,7 +102,7 @@ impl Job<'_> {
             return Err(Misfit::Nothing);
         }
         (self.report)(samples.len(), None);
-        learn(&samples, inputs, self.settings, |progress| {
+        learn(&samples, inputs, parts, self.settings, |progress| {
             (self.report)(samples.len(), Some(progress));
         });
         Ok(())
@@ -120,9 +122,10 @@ impl Visitor for Job<'_> {
         };
         let mut inputs = draughts::to_inputs(&start, shape.count());
         let settings = self.settings;
-        self.learn(&mut inputs, |samples, record| {
+        let add = |samples: &mut _, record: &_| {
             draughts::add_game(samples, settings, &shape, rules, record);
-        })?;
+        };
+        self.learn(&mut inputs, add, |feature| shape.parts(feature))?;
         Ok(draughts::from_inputs(facts.size, &inputs).to_bytes())
     }
 }

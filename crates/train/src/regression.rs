@@ -1,7 +1,10 @@
 //! Logistic regression on sparse features: which weights foretell the results of games best?
 //!
-//! The expected result of a position is the logistic function of the sum of its features' weights. Adam
-//! walks down the error over shuffled batches.
+//! The expected result of a position is the logistic function of the sum of its features' weights. Each
+//! feature has two weights, for the beginning of a game and for its end, and a position lies somewhere
+//! between. Adam walks down the error over shuffled batches.
+
+use std::iter::once;
 
 use plateau_rules::Game;
 use plateau_rules::chess::Chess;
@@ -11,19 +14,26 @@ use plateau_rules::random::SplitMix;
 /// Positions, their features and their results, packed one after another.
 #[derive(Default)]
 pub struct Samples {
-    /// Feature and how much of it, for all samples.
-    entries: Vec<(u32, f32)>,
-    /// Where each sample's entries end.
+    /// The features of all samples, and how much there is of each.
+    features: Vec<u32>,
+    amounts: Vec<i16>,
+    /// Where each sample's features end.
     ends: Vec<u32>,
+    /// How much of its game lies before each sample: from 1 at the beginning to 0.
+    early: Vec<f32>,
     /// What is to be expected there, from 0 to 1, for White.
     targets: Vec<f32>,
 }
 
 impl Samples {
     /// Adds a sample.
-    pub fn add(&mut self, features: impl IntoIterator<Item = (u32, f32)>, target: f32) {
-        self.entries.extend(features);
-        self.ends.push(self.entries.len() as u32);
+    pub fn add(&mut self, features: impl IntoIterator<Item = (u32, i16)>, early: f32, target: f32) {
+        for (feature, amount) in features {
+            self.features.push(feature);
+            self.amounts.push(amount);
+        }
+        self.ends.push(self.features.len() as u32);
+        self.early.push(early);
         self.targets.push(target);
     }
 
@@ -37,11 +47,27 @@ impl Samples {
         self.targets.is_empty()
     }
 
-    fn features(&self, sample: usize) -> &[(u32, f32)] {
+    /// The features of a sample, their parts among them, and how much of each counts early and late.
+    fn features<I: IntoIterator<Item = usize>>(
+        &self,
+        sample: usize,
+        parts: &impl Fn(usize) -> I,
+    ) -> impl Iterator<Item = (usize, Pair)> {
         let start = if sample == 0 { 0 } else { self.ends[sample - 1] as usize };
-        &self.entries[start..self.ends[sample] as usize]
+        let range = start..self.ends[sample] as usize;
+        let early = self.early[sample];
+        self.features[range.clone()].iter().zip(&self.amounts[range]).flat_map(
+            move |(&feature, &amount)| {
+                let (feature, amount) = (feature as usize, f32::from(amount));
+                let amounts = [early * amount, (1.0 - early) * amount];
+                once(feature).chain(parts(feature)).map(move |feature| (feature, amounts))
+            },
+        )
     }
 }
+
+/// Something for the beginning of a game and something for its end.
+pub type Pair = [f32; 2];
 
 /// How to learn.
 #[derive(Clone, Copy, Debug)]
@@ -113,10 +139,12 @@ pub struct Progress {
     pub held_out: f64,
 }
 
-/// Improves `weights` until the epochs are over; `report` hears of each.
-pub fn learn(
+/// Improves `weights` until the epochs are over; `report` hears of each. What is learned of a feature is
+/// learned of its `parts`, too.
+pub fn learn<I: IntoIterator<Item = usize>>(
     samples: &Samples,
-    weights: &mut [f32],
+    weights: &mut [Pair],
+    parts: impl Fn(usize) -> I,
     settings: &Settings,
     mut report: impl FnMut(Progress),
 ) {
@@ -128,55 +156,51 @@ pub fn learn(
     let mut random = SplitMix::new(1);
     let start = weights.to_vec();
     let mut adam = Adam::new(weights.len());
-    let mut gradient = vec![0.0; weights.len()];
+    let mut gradient = vec![[0.0; 2]; weights.len()];
     let steps = settings.epochs * order.len().div_ceil(settings.batch);
     // The prior counts once an epoch, so each sample carries its part of it.
     let pull = 1.0 / (settings.spread * settings.spread * order.len().max(1) as f32);
+    let expect = |weights: &[Pair], sample: usize| {
+        let weigh = |(feature, [early, late]): (usize, Pair)| {
+            weights[feature][0] * early + weights[feature][1] * late
+        };
+        let sum: f32 = samples.features(sample, &parts).map(weigh).sum();
+        logistic(sum / settings.scale)
+    };
     let mut step = 0;
     for epoch in 1..=settings.epochs {
         shuffle(&mut order, &mut random);
         let mut loss = 0.0;
         for batch in order.chunks(settings.batch) {
-            gradient.fill(0.0);
+            gradient.fill([0.0; 2]);
             for &sample in batch {
                 let sample = sample as usize;
-                let expected = expect(samples, sample, weights, settings.scale);
+                let expected = expect(weights, sample);
                 let target = samples.targets[sample];
                 loss += cross_entropy(expected, target);
                 let slope = (expected - target) / settings.scale;
-                for &(feature, amount) in samples.features(sample) {
-                    gradient[feature as usize] += slope * amount;
+                for (feature, [early, late]) in samples.features(sample, &parts) {
+                    gradient[feature][0] += slope * early;
+                    gradient[feature][1] += slope * late;
                 }
             }
-            for (i, slope) in gradient.iter_mut().enumerate() {
-                *slope = *slope / batch.len() as f32 + pull * (weights[i] - start[i]);
+            for (slopes, (now, begun)) in gradient.iter_mut().zip(weights.iter().zip(&start)) {
+                for i in 0..2 {
+                    slopes[i] = slopes[i] / batch.len() as f32 + pull * (now[i] - begun[i]);
+                }
             }
             let rate = settings.rate * 0.1_f32.powf(step as f32 / steps as f32);
             adam.step(weights, &gradient, rate);
             step += 1;
         }
-        let held_out: f64 = checked
-            .clone()
-            .map(|sample| {
-                let expected = expect(samples, sample, weights, settings.scale);
-                cross_entropy(expected, samples.targets[sample])
-            })
-            .sum();
+        let error = |sample| cross_entropy(expect(weights, sample), samples.targets[sample]);
+        let held_out: f64 = checked.clone().map(error).sum();
         report(Progress {
             epoch,
             training: loss / order.len().max(1) as f64,
             held_out: held_out / checked.len().max(1) as f64,
         });
     }
-}
-
-fn expect(samples: &Samples, sample: usize, weights: &[f32], scale: f32) -> f32 {
-    let sum: f32 = samples
-        .features(sample)
-        .iter()
-        .map(|&(feature, amount)| weights[feature as usize] * amount)
-        .sum();
-    logistic(sum / scale)
 }
 
 fn logistic(value: f32) -> f32 {
@@ -197,17 +221,17 @@ fn shuffle(order: &mut [u32], random: &mut SplitMix) {
 
 /// Adam: each weight has a step of its own size.
 struct Adam {
-    mean: Vec<f32>,
-    square: Vec<f32>,
+    mean: Vec<Pair>,
+    square: Vec<Pair>,
     steps: i32,
 }
 
 impl Adam {
     fn new(len: usize) -> Self {
-        Self { mean: vec![0.0; len], square: vec![0.0; len], steps: 0 }
+        Self { mean: vec![[0.0; 2]; len], square: vec![[0.0; 2]; len], steps: 0 }
     }
 
-    fn step(&mut self, weights: &mut [f32], gradient: &[f32], rate: f32) {
+    fn step(&mut self, weights: &mut [Pair], gradient: &[Pair], rate: f32) {
         const FADE_MEAN: f32 = 0.9;
         const FADE_SQUARE: f32 = 0.999;
         // Far below the slope of a feature that occurs once in a batch.
@@ -215,12 +239,15 @@ impl Adam {
         self.steps += 1;
         let (warm_mean, warm_square) =
             (1.0 - FADE_MEAN.powi(self.steps), 1.0 - FADE_SQUARE.powi(self.steps));
-        for (i, &slope) in gradient.iter().enumerate() {
-            self.mean[i] = FADE_MEAN * self.mean[i] + (1.0 - FADE_MEAN) * slope;
-            self.square[i] = FADE_SQUARE * self.square[i] + (1.0 - FADE_SQUARE) * slope * slope;
-            let direction =
-                self.mean[i] / warm_mean / ((self.square[i] / warm_square).sqrt() + TINY);
-            weights[i] -= rate * direction;
+        let means = self.mean.as_flattened_mut().iter_mut();
+        let moments = means.zip(self.square.as_flattened_mut());
+        let slopes = gradient.as_flattened();
+        for ((weight, slope), (mean, square)) in
+            weights.as_flattened_mut().iter_mut().zip(slopes).zip(moments)
+        {
+            *mean = FADE_MEAN * *mean + (1.0 - FADE_MEAN) * slope;
+            *square = FADE_SQUARE * *square + (1.0 - FADE_SQUARE) * slope * slope;
+            *weight -= rate * (*mean / warm_mean) / ((*square / warm_square).sqrt() + TINY);
         }
     }
 }
@@ -229,40 +256,47 @@ impl Adam {
 mod tests {
     use super::*;
 
-    const TRUTH: [f32; 4] = [100.0, -50.0, 20.0, 0.0];
+    /// What each feature is worth, early and late.
+    const TRUTH: [Pair; 4] = [[100.0, 30.0], [-50.0, 0.0], [20.0, -80.0], [0.0, 60.0]];
 
-    /// Features by chance, with their sum by the true weights.
-    fn drawn(random: &mut SplitMix) -> (Vec<(u32, f32)>, f32) {
-        let features: Vec<(u32, f32)> = (0..4).map(|i| (i, random.below(7) as f32 - 3.0)).collect();
-        let sum = features.iter().map(|&(i, amount)| TRUTH[i as usize] * amount).sum();
-        (features, sum)
+    /// Features by chance and how early it is, with their sum by the true weights.
+    fn drawn(random: &mut SplitMix) -> (Vec<(u32, i16)>, f32, f32) {
+        let features: Vec<(u32, i16)> = (0..4).map(|i| (i, random.below(7) as i16 - 3)).collect();
+        let early = random.below(101) as f32 / 100.0;
+        let worth = |&(i, amount): &(u32, i16)| {
+            let [first, last] = TRUTH[i as usize];
+            f32::from(amount) * (early * first + (1.0 - early) * last)
+        };
+        let sum = features.iter().map(worth).sum();
+        (features, early, sum)
     }
 
     /// Learns with results of which a part says the truth, and scores that are the truth or are 0.
-    fn learned(honest: bool, score: f32, trust: f32) -> ([f32; 4], f64) {
+    fn learned(honest: bool, score: f32, trust: f32) -> ([Pair; 4], f64) {
         let mut random = SplitMix::new(5);
         let mut samples = Samples::default();
         let settings = Settings { epochs: 20, batch: 512, rate: 1.0, ..Settings::default() };
         for _ in 0..40_000 {
-            let (features, sum) = drawn(&mut random);
+            let (features, early, sum) = drawn(&mut random);
             let chance = if honest { logistic(sum / 200.0) } else { 0.5 };
             let won = (random.below(1_000_000) as f32) < chance * 1e6;
             let target = settings.target(f32::from(u8::from(won)), score * sum, trust);
-            samples.add(features, target);
+            samples.add(features, early, target);
         }
-        let (mut weights, mut last) = ([0.0; 4], f64::INFINITY);
-        learn(&samples, &mut weights, &settings, |progress| last = progress.held_out);
+        let (mut weights, mut last) = ([[0.0; 2]; 4], f64::INFINITY);
+        learn(&samples, &mut weights, |_| [], &settings, |progress| last = progress.held_out);
         (weights, last)
     }
 
-    fn near(weights: [f32; 4]) -> bool {
-        weights.iter().zip(TRUTH).all(|(found, truth)| (found - truth).abs() < 6.0)
+    fn near(weights: [Pair; 4]) -> bool {
+        let pairs = weights.as_flattened().iter().zip(TRUTH.as_flattened());
+        pairs.into_iter().all(|(found, truth)| (found - truth).abs() < 10.0)
     }
 
     #[test]
     fn results_lead_back_to_the_weights_they_were_drawn_from() {
         let (weights, held_out) = learned(true, 0.0, 1.0);
-        assert!(near(weights) && held_out < 0.6, "{weights:?} {held_out}");
+        assert!(near(weights) && held_out < 0.65, "{weights:?} {held_out}");
     }
 
     #[test]
@@ -270,6 +304,21 @@ mod tests {
         let (weights, _) = learned(false, 1.0, 0.0);
         assert!(near(weights), "{weights:?}");
         let (weights, _) = learned(false, 1.0, 0.5);
-        assert!(!near(weights) && weights[0] > 20.0, "{weights:?}");
+        assert!(!near(weights) && weights[0][0] > 20.0, "{weights:?}");
+    }
+
+    #[test]
+    fn what_is_common_to_features_is_learned_by_their_part() {
+        // Features 0 to 2 have part 3. Feature 2 never occurs, but its part does, in the others.
+        let mut samples = Samples::default();
+        let settings = Settings { epochs: 40, batch: 64, ..Settings::default() };
+        for i in 0..2000 {
+            samples.add([(i % 2, 1)], 1.0, logistic(150.0 / 200.0));
+        }
+        let mut weights = [[0.0; 2]; 4];
+        let parts = |feature| (feature < 3).then_some(3);
+        learn(&samples, &mut weights, parts, &settings, |_| {});
+        let [first, _, never, part] = weights.map(|[early, _]| early);
+        assert!((first + part - 150.0).abs() < 10.0 && never == 0.0 && part > 50.0, "{weights:?}");
     }
 }

@@ -7,6 +7,7 @@ mod counting;
 mod endgame;
 mod explain;
 mod gather;
+mod parts;
 mod patterns;
 mod shape;
 mod shipped;

@@ -19,8 +19,9 @@ pub struct Patterns<B> {
 
 impl<B: Gather> Patterns<B> {
     /// With weights that were made for this shape.
-    pub fn new(shape: Shape<B>, weights: Weights) -> Self {
+    pub fn new(shape: Shape<B>, mut weights: Weights) -> Self {
         assert_eq!(weights.pairs.len(), shape.count(), "weights for another board");
+        shape.fold(&mut weights.pairs);
         Self { shape: Arc::new(shape), weights: Arc::new(weights) }
     }
 

@@ -11,6 +11,8 @@ use plateau_rules::Color;
 use plateau_rules::draughts::{Draughts, Rules, Square};
 
 use super::gather::Gather;
+use super::parts::{PARTS, Scissors};
+use super::weights::Pair;
 
 /// Takes features as they are found, with White's amount less Black's.
 pub trait Sink {
@@ -84,6 +86,7 @@ pub struct Shape<B> {
     windows: Vec<[B; 2]>,
     /// Squares in a window.
     squares: usize,
+    scissors: Scissors,
     /// A pattern's number as base 3 digits from its bits, read forward and backward.
     forward: Vec<u32>,
     backward: Vec<u32>,
@@ -136,6 +139,7 @@ impl<B: Gather> Shape<B> {
                 .map(|first| [window(0, first), window(size - height, first)])
                 .collect(),
             squares,
+            scissors: Scissors::new(squares),
             forward: (0..1 << squares).map(|bits| ternary(bits, false)).collect(),
             backward: (0..1 << squares).map(|bits| ternary(bits, true)).collect(),
             distance,
@@ -150,9 +154,41 @@ impl<B: Gather> Shape<B> {
         self.size
     }
 
-    /// How many features there are.
+    /// How many features there are, parts of patterns among them.
     pub fn count(&self) -> usize {
-        self.patterns() + self.windows.len() * 3_usize.pow(self.squares as u32)
+        self.whole() + self.windows.len() * PARTS * self.scissors.contents()
+    }
+
+    /// How many features a [walk](Self::walk) can name: those that are no parts of others.
+    pub fn whole(&self) -> usize {
+        self.patterns() + self.windows.len() * self.table()
+    }
+
+    /// The features that are parts of this one: a pattern has some.
+    pub fn parts(&self, feature: usize) -> impl Iterator<Item = usize> {
+        let pattern = feature.checked_sub(self.patterns());
+        pattern.into_iter().flat_map(move |pattern| {
+            let (column, pattern) = (pattern / self.table(), pattern % self.table());
+            let cut = self.scissors.cut(pattern).into_iter().enumerate();
+            cut.map(move |(part, content)| {
+                self.whole() + (column * PARTS + part) * self.scissors.contents() + content
+            })
+        })
+    }
+
+    /// Adds the weights of parts to those of the patterns they are parts of, and forgets the parts.
+    pub(super) fn fold(&self, weights: &mut Vec<Pair>) {
+        let parts = weights.split_off(self.whole());
+        let patterns = weights[self.patterns()..].chunks_mut(self.table());
+        let parts = parts.chunks(PARTS * self.scissors.contents());
+        for (patterns, parts) in patterns.zip(parts) {
+            self.scissors.fold(patterns, parts);
+        }
+    }
+
+    /// How many patterns a window has.
+    fn table(&self) -> usize {
+        3_usize.pow(self.squares as u32)
     }
 
     /// The first feature that is an endgame.
@@ -234,7 +270,7 @@ impl<B: Gather> Shape<B> {
                 }
             }
         }
-        let size = 3_usize.pow(self.squares as u32);
+        let size = self.table();
         let columns = self.windows.len();
         for (column, &[top, bottom]) in self.windows.iter().enumerate() {
             let own = self.forward[white.gather(top)] + 2 * self.forward[black.gather(top)];
@@ -250,4 +286,31 @@ impl<B: Gather> Shape<B> {
 #[inline(always)]
 fn army(men: u32, kings: u32) -> Option<usize> {
     (men <= FEW_MEN && kings <= FEW_KINGS).then_some((kings * (FEW_MEN + 1) + men) as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folded_weights_are_those_of_features_and_of_all_their_parts() {
+        for (size, rows) in [(4, 1), (8, 3), (10, 4)] {
+            let shape = Shape::<u64>::new(size, rows);
+            let weight = |feature: usize| [(feature % 101) as i16 - 50, (feature % 89) as i16 - 44];
+            let mut folded: Vec<Pair> = (0..shape.count()).map(weight).collect();
+            shape.fold(&mut folded);
+            assert_eq!(folded.len(), shape.whole());
+            let mut seen = vec![false; shape.count()];
+            for (feature, found) in folded.iter().enumerate() {
+                let mut sum = weight(feature);
+                for part in shape.parts(feature) {
+                    seen[part] = true;
+                    let [early, late] = weight(part);
+                    sum = [sum[0] + early, sum[1] + late];
+                }
+                assert_eq!(*found, sum, "feature {feature} on {size}×{size}");
+            }
+            assert!(seen[shape.whole()..].iter().all(|&seen| seen), "every part is of use");
+        }
+    }
 }
