@@ -1,0 +1,201 @@
+//! What is asked and answered over HTTP.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Both, Side};
+
+/// What the home page offers, and every sentence of the page.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[expect(missing_docs, reason = "field names say what they hold")]
+pub struct Catalogue {
+    pub version: &'static str,
+    pub lang: &'static str,
+    pub languages: Vec<LanguageName>,
+    /// Whether the reader may begin games.
+    pub host: bool,
+    /// What links for other devices begin with, if the server is reached from other devices.
+    pub lan: Option<String>,
+    pub games: Vec<GameChoice>,
+    pub families: Vec<Family>,
+    pub levels: Vec<LevelChoice>,
+    pub opponents: Vec<Opponent>,
+    pub clocks: Vec<ClockChoice>,
+    pub choices: Choices,
+    pub words: BTreeMap<String, String>,
+}
+
+/// A language one can read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LanguageName {
+    /// Its code.
+    pub tag: &'static str,
+    /// Its name in itself.
+    pub name: &'static str,
+}
+
+/// A game one can play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[expect(missing_docs, reason = "field names say what they hold")]
+pub struct GameChoice {
+    pub key: String,
+    pub name: String,
+    pub family: &'static str,
+    pub rows: u8,
+    pub columns: u8,
+    pub sides: Both<String>,
+    /// Who begins.
+    pub first: Side,
+}
+
+/// Games that belong together.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Family {
+    /// As in [`GameChoice::family`].
+    pub key: &'static str,
+    /// As people read it.
+    pub name: String,
+}
+
+/// A strength of the computer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LevelChoice {
+    /// Its number.
+    pub level: u8,
+    /// As players are written.
+    pub player: String,
+    /// With a word for the strength.
+    pub name: String,
+}
+
+/// Another player one can play against.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Opponent {
+    /// As players are written.
+    pub player: String,
+    /// As people read it.
+    pub name: String,
+}
+
+/// A way to give time.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ClockChoice {
+    /// As commands take it.
+    pub clock: String,
+    /// As people read it.
+    pub name: String,
+}
+
+/// What the settings propose.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[expect(missing_docs, reason = "field names say what they hold")]
+pub struct Choices {
+    pub game: String,
+    pub white: String,
+    pub black: String,
+    pub clock: String,
+    pub name: Option<String>,
+}
+
+/// Which saved games are asked for.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize)]
+#[serde(default)]
+#[expect(missing_docs, reason = "field names say what they hold")]
+pub struct GameQuery {
+    pub unfinished: bool,
+    pub game: Option<String>,
+    pub lang: Option<String>,
+}
+
+/// Saved games.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SavedGames {
+    /// Those changed last first.
+    pub games: Vec<SavedGame>,
+}
+
+/// A saved game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[expect(missing_docs, reason = "field names say what they hold")]
+pub struct SavedGame {
+    pub number: i64,
+    /// The table it was last played at.
+    pub table: Option<String>,
+    pub game: String,
+    /// The game's name as people read it.
+    pub name: String,
+    /// What a person has called it.
+    pub title: Option<String>,
+    pub white: String,
+    pub black: String,
+    pub moves: u32,
+    /// Milliseconds since 1970.
+    pub changed: i64,
+    pub finished: bool,
+    pub result: String,
+    pub text: String,
+}
+
+/// A table somebody wants.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[expect(missing_docs, reason = "field names say what they hold")]
+pub struct TableWish {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub white: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub black: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fen: Option<String>,
+    /// A FEN, PGN or PDN text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The number of a saved game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resume: Option<i64>,
+    #[serde(skip_serializing)]
+    pub lang: Option<String>,
+}
+
+/// The table that was made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TableMade {
+    /// Its id.
+    pub id: String,
+    /// The key of each side.
+    pub keys: Both<String>,
+    /// How many games a file had.
+    pub imported: usize,
+    /// What should be told besides.
+    pub notice: Option<String>,
+}
+
+/// Why a request was not fulfilled.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Fault {
+    /// For the page.
+    pub code: FaultCode,
+    /// For the person.
+    pub reason: String,
+}
+
+/// Why a request was not fulfilled, in a word.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the protocol's page says what each means")]
+pub enum FaultCode {
+    Malformed,
+    Refused,
+    Host,
+    Origin,
+    Missing,
+    Large,
+    Rate,
+    Failed,
+    Full,
+}

@@ -1,0 +1,193 @@
+//! A position as the page draws it.
+
+use plateau_rules::{Alert, AnyGame, Board, Cell, Color, Coordinates, Form, Piece, Role, Steps};
+use plateau_words::Words;
+use serde::Serialize;
+
+use super::Side;
+
+/// A position: the board, and what may be done on it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[expect(missing_docs, reason = "field names say what they hold")]
+pub struct PositionShown {
+    /// How many moves of the game lead to it.
+    pub ply: usize,
+    /// The moves after those, where somebody explores.
+    pub line: Vec<String>,
+    pub rows: u8,
+    pub columns: u8,
+    /// `edges` or `numbers`.
+    pub coordinates: &'static str,
+    /// Row after row from White's top left.
+    pub cells: Vec<CellShown>,
+    pub turn: Side,
+    pub fen: String,
+    /// Whose move it is, or how the game ended.
+    pub status: String,
+    pub legal: Vec<LegalMove>,
+    /// What the last move did.
+    pub last: Option<StepsShown>,
+    pub alert: Option<AlertShown>,
+    /// The pieces taken so far, in the order in which they went.
+    pub captured: Vec<String>,
+}
+
+/// One cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CellShown {
+    /// The square's name; `None` where nothing can ever stand.
+    pub name: Option<String>,
+    /// Whether it is drawn dark.
+    pub dark: bool,
+    /// What stands there, a colour and a letter.
+    pub piece: Option<String>,
+}
+
+/// A legal move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LegalMove {
+    /// Its number.
+    pub index: usize,
+    /// As people write it.
+    pub text: String,
+    /// What it does on the board.
+    #[serde(flatten)]
+    pub steps: StepsShown,
+}
+
+/// What a move does on the board; cells by number.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StepsShown {
+    /// Where the piece comes from; `None` when it is put on the board.
+    pub from: Option<usize>,
+    /// Where it stays.
+    pub to: usize,
+    /// Every cell it touches down on.
+    pub path: Vec<usize>,
+    /// The cells of the pieces it takes.
+    pub captured: Vec<usize>,
+    /// What it becomes.
+    pub promotion: Option<String>,
+    /// A second piece that moves: from where, to where.
+    pub companion: Option<[usize; 2]>,
+}
+
+/// Something about the position that a person should see.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct AlertShown {
+    /// What it is.
+    pub kind: AlertKind,
+    /// Where.
+    pub cells: Vec<usize>,
+    /// As a sentence.
+    pub text: String,
+}
+
+/// What a person should see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AlertKind {
+    /// The king there is attacked.
+    Check,
+    /// One of the pieces there must capture.
+    Capture,
+}
+
+/// What a position is worth.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct EvalShown {
+    /// From White's side: `+0.30`, `-#3`.
+    pub text: String,
+    /// White's share, between 0 and 1.
+    pub white: f64,
+}
+
+impl PositionShown {
+    /// The position of a game; `line` is what somebody explores beyond its moves.
+    pub fn of(game: &dyn AnyGame, line: &[String], words: &Words) -> Self {
+        let board = game.board();
+        let moves = game.moves(Form::Short, words.letters());
+        let legal = moves.into_iter().enumerate().map(|(index, view)| LegalMove {
+            index,
+            text: view.text,
+            steps: StepsShown::of(&view.steps, &board, game.turn()),
+        });
+        let legal = legal.collect();
+        let status = match game.ending() {
+            Some(ending) => words.ending(ending, game),
+            None => words.turn(game, None),
+        };
+        let alert = game.alert().filter(|_| game.ending().is_none());
+        Self {
+            ply: game.ply() - line.len().min(game.ply()),
+            line: line.to_vec(),
+            rows: board.rows,
+            columns: board.columns,
+            coordinates: match board.coordinates {
+                Coordinates::Edges => "edges",
+                Coordinates::Numbers => "numbers",
+            },
+            cells: board.cells.iter().map(CellShown::of).collect(),
+            turn: game.turn().into(),
+            fen: game.fen(),
+            status,
+            legal,
+            // The piece that changed is the one that moved: the other side's than the one to move now.
+            last: game.last_steps().map(|steps| StepsShown::of(&steps, &board, !game.turn())),
+            alert: alert.map(|alert| AlertShown::of(&alert, &board, words)),
+            captured: game.captured().into_iter().map(piece_code).collect(),
+        }
+    }
+}
+
+impl CellShown {
+    fn of(cell: &plateau_rules::CellView) -> Self {
+        Self { name: cell.name.clone(), dark: cell.dark, piece: cell.piece.map(piece_code) }
+    }
+}
+
+impl StepsShown {
+    /// What a move of this side does on a board of this size.
+    pub fn of(steps: &Steps, board: &Board, mover: Color) -> Self {
+        let number = |cell: &Cell| cell_number(*cell, board);
+        Self {
+            from: steps.from.as_ref().map(number),
+            to: steps.path.last().map_or(0, number),
+            path: steps.path.iter().map(number).collect(),
+            captured: steps.captured.iter().map(number).collect(),
+            promotion: steps.promotion.map(|role| piece_code(Piece { color: mover, role })),
+            companion: steps.companion.map(|(from, to)| [number(&from), number(&to)]),
+        }
+    }
+}
+
+impl AlertShown {
+    fn of(alert: &Alert, board: &Board, words: &Words) -> Self {
+        let number = |cell: &Cell| cell_number(*cell, board);
+        let (kind, cells) = match alert {
+            Alert::Check(cell) => (AlertKind::Check, vec![number(cell)]),
+            Alert::MustCapture(cells) => (AlertKind::Capture, cells.iter().map(number).collect()),
+        };
+        Self { kind, cells, text: words.alert(alert, board) }
+    }
+}
+
+/// A colour and a letter: `wK`, `bM`.
+pub(crate) fn piece_code(piece: Piece) -> String {
+    let letter = match piece.role {
+        Role::Pawn => 'P',
+        Role::Knight => 'N',
+        Role::Bishop => 'B',
+        Role::Rook => 'R',
+        Role::Queen => 'Q',
+        Role::King => 'K',
+        Role::Man => 'M',
+        Role::Crowned => 'D',
+        Role::Mark => piece.color.pick('X', 'O'),
+    };
+    format!("{}{letter}", piece.color.pick('w', 'b'))
+}
+
+fn cell_number(cell: Cell, board: &Board) -> usize {
+    usize::from(cell.row) * usize::from(board.columns) + usize::from(cell.column)
+}
