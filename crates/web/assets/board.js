@@ -1,0 +1,363 @@
+// The board: any size, no rules. It shows a position, lets a person enter one of the legal moves it was handed
+// (or wish for one in advance), and tells whoever owns it what was entered.
+
+import { Chooser } from "./chooser.js";
+import { fill, h } from "./dom.js";
+import { Drawings } from "./drawings.js";
+import { begin, go, stop, targets } from "./entry.js";
+import { Men } from "./men.js";
+import { listen } from "./pointer.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./entry.js").Entry} Entry */
+/** @typedef {{from: number, to: number}} Wish */
+
+/** What the board tells its owner.
+ * @typedef {object} Listener
+ * @property {(move: Move) => void} play a legal move was entered
+ * @property {(text: string) => void} refuse what was entered is no legal move: who knows the rules may say why
+ * @property {() => void} [stuck] a piece was touched that cannot move
+ * @property {(wish: Wish | null) => void} [wish] a move in advance was entered or dropped
+ */
+
+export class Board {
+  /** @param {Listener} listener */
+  constructor(listener) {
+    this.listener = listener;
+    /** @type {Position | null} */
+    this.position = null;
+    /** @type {Side} */
+    this.bottom = "white";
+    /** Sides whose pieces may be moved: now, or in advance. @type {Side[]} */
+    this.seats = [];
+    /** Whether moves in advance may be entered. */
+    this.mayWish = false;
+    /** @type {Entry | null} */
+    this.entry = null;
+    /** @type {Wish | null} */
+    this.wish = null;
+    /** @type {HTMLElement[]} The grid's cells by their number. */
+    this.cells = [];
+    /** The cell that the keyboard is on. */
+    this.cursor = 0;
+
+    this.grid = h("div", { class: "cells", role: "grid" });
+    this.men = new Men((cell) => this.seen(cell));
+    this.drawings = new Drawings();
+    this.chooser = new Chooser();
+    this.element = h("div", { class: "board" },
+      this.grid, this.men.element, this.drawings.element, this.chooser.element);
+    listen(this);
+  }
+
+  /** Shows a position; a move made since the one shown before is seen to happen.
+   * @param {Position} position */
+  show(position) {
+    const before = this.position;
+    this.position = position;
+    const isNew = !before || before.rows !== position.rows || before.columns !== position.columns;
+    if (isNew || before.coordinates !== position.coordinates) this.layOut();
+    if (before?.fen !== position.fen) {
+      this.entry = null;
+      this.setWish(null);
+      this.chooser.close();
+    } else {
+      this.refreshEntry();
+    }
+    this.men.place(position, isNew ? null : before, { entry: this.entry });
+    this.mark();
+  }
+
+  /** Says from which side the board is seen. @param {Side} side */
+  turnTo(side) {
+    if (side === this.bottom) return;
+    this.bottom = side;
+    if (!this.position) return;
+    this.layOut();
+    this.men.place(this.position, null, { entry: this.entry });
+    this.mark();
+  }
+
+  /** Draws a legal move as if it had been played, until the next position is shown.
+   * @param {Move} move @param {boolean} dropped */
+  foretell(move, dropped) {
+    const before = /** @type {Position} */ (this.position);
+    const cells = before.cells.map((cell) => ({ ...cell }));
+    const lifted = move.from === null ? null : cells[move.from].piece;
+    for (const cell of move.captured) cells[cell].piece = null;
+    if (move.from !== null) cells[move.from].piece = null;
+    if (move.companion) {
+      const [from, to] = move.companion;
+      cells[from].piece = null;
+      cells[to].piece = before.cells[from].piece;
+    }
+    const code = move.promotion ? (lifted ?? "w")[0] + move.promotion.slice(-1) : lifted;
+    if (code) cells[move.to].piece = code;
+    // A mark that is put on the board is not known before the server has said whose it is.
+    this.position = { ...before, cells, last: move, ply: before.ply + 1, legal: [], alert: null, fen: "" };
+    this.men.place(this.position, before, { dropped: dropped ? move.to : null });
+    this.mark();
+  }
+
+  /** Where a cell is on the screen: column and row as seen.
+   * @param {number} cell @returns {[number, number]} */
+  seen(cell) {
+    const { rows, columns } = this.size();
+    const [row, column] = [Math.floor(cell / columns), cell % columns];
+    return this.bottom === "white" ? [column, row] : [columns - 1 - column, rows - 1 - row];
+  }
+
+  size() {
+    return this.position ?? { rows: 8, columns: 8 };
+  }
+
+  /** The cell under a point of the window, if it is on the board.
+   * @param {number} x @param {number} y @returns {number | null} */
+  cellAt(x, y) {
+    const box = this.grid.getBoundingClientRect();
+    const { rows, columns } = this.size();
+    const column = Math.floor(((x - box.left) / box.width) * columns);
+    const row = Math.floor(((y - box.top) / box.height) * rows);
+    if (column < 0 || row < 0 || column >= columns || row >= rows) return null;
+    const cell = row * columns + column;
+    return this.bottom === "white" ? cell : rows * columns - 1 - cell;
+  }
+
+  /** Whether the piece on this cell may be touched, now or for a move in advance.
+   * @param {number} cell */
+  isOwn(cell) {
+    const code = this.men.at(cell)?.code;
+    if (!code || !(this.isMyTurn() || this.mayWish)) return false;
+    return this.seats.includes(code[0] === "w" ? "white" : "black");
+  }
+
+  isMyTurn() {
+    return this.position !== null && this.position.legal.length > 0;
+  }
+
+  /** Whether pieces are put on the board rather than moved. */
+  isPlacing() {
+    return Boolean(this.position?.legal.some((move) => move.from === null));
+  }
+
+  /**
+   * A person has touched a cell: by click, by drop or by key.
+   * @param {number} cell
+   * @param {{dropped?: boolean}} [how]
+   */
+  touch(cell, { dropped = false } = {}) {
+    if (this.chooser.isOpen) return this.chooser.close();
+    if (!this.position) return;
+    if (!this.isMyTurn()) return this.touchAhead(cell);
+    const { entry, position } = this;
+    if (entry && entry.way.at(-1) === cell && !dropped) {
+      // Once more on the same square: a chain ends here where it may, else one changes one's mind.
+      const last = stop(entry);
+      return last ? this.enter(last, false) : void this.drop();
+    }
+    const touch = entry ? go(entry, cell) : begin(position.legal, cell);
+    if (touch.kind === "play") return this.enter(touch.move, dropped);
+    if (touch.kind === "choose") return this.choose(touch.moves, dropped);
+    if (touch.kind === "more") {
+      this.entry = touch.entry;
+      if (touch.entry.way.length > 1) this.men.place(position, position, { entry: this.entry, dropped: dropped ? cell : null });
+      return this.mark();
+    }
+    this.drop();
+    const from = entry?.way[0] ?? null;
+    if (this.isOwn(cell) && !dropped && !this.isPlacing()) {
+      const again = begin(position.legal, cell);
+      if (again.kind === "more") this.entry = again.entry;
+      else this.listener.stuck?.();
+      return this.mark();
+    }
+    if (from !== cell && (from !== null || this.isPlacing())) this.refuse(from, cell);
+  }
+
+  /** Forgets what was begun. Returns whether there was anything. */
+  drop() {
+    const had = this.entry !== null || this.wish !== null;
+    const wasOnItsWay = (this.entry?.way.length ?? 0) > 1;
+    this.entry = null;
+    this.setWish(null);
+    this.chooser.close();
+    if (wasOnItsWay && this.position) this.men.place(this.position, this.position);
+    this.mark();
+    return had;
+  }
+
+  /** @param {Move} move @param {boolean} dropped */
+  enter(move, dropped) {
+    this.entry = null;
+    this.foretell(move, dropped);
+    this.listener.play(move);
+  }
+
+  /** @param {number | null} from @param {number} to */
+  refuse(from, to) {
+    const name = (/** @type {number} */ cell) => this.position?.cells[cell].name ?? "";
+    const [a, b] = [from === null ? "" : name(from), name(to)];
+    if (b) this.listener.refuse(/^\d+$/.test(a) ? `${a}-${b}` : `${a}${b}`);
+  }
+
+  /** Touches while it is not one's turn: a move in advance, from any own piece to any cell.
+   * @param {number} cell */
+  touchAhead(cell) {
+    const from = this.entry?.way[0];
+    this.entry = null;
+    this.setWish(null);
+    if (this.mayWish && from !== undefined && from !== cell) this.setWish({ from, to: cell });
+    else if (this.mayWish && from === undefined && this.isOwn(cell)) this.entry = { way: [cell], open: [] };
+    this.mark();
+  }
+
+  /** @param {Wish | null} wish */
+  setWish(wish) {
+    if (wish === null && this.wish === null) return;
+    this.wish = wish;
+    this.listener.wish?.(wish);
+  }
+
+  /** @param {Move[]} moves @param {boolean} dropped */
+  choose(moves, dropped) {
+    const [x, y] = this.seen(moves[0].to);
+    const { rows, columns } = this.size();
+    const color = this.position?.turn === "white" ? "w" : "b";
+    if (dropped) this.men.settle();
+    this.element.classList.add("choosing");
+    const end = () => {
+      this.element.classList.remove("choosing");
+      this.entry = null;
+      this.cells[this.cursor].focus({ preventScroll: true });
+    };
+    this.chooser.open(moves, { x, y, rows, columns, color }, {
+      chosen: (move) => { end(); this.enter(move, false); },
+      cancelled: () => { end(); this.mark(); },
+    });
+  }
+
+  /** Makes the cells anew: another size, or seen from the other side. Rows and cells are in the order in which
+   * they are seen, so that arrow keys and screen readers agree with the eye. */
+  layOut() {
+    const position = /** @type {Position} */ (this.position);
+    const { rows, columns, cells } = position;
+    const hadFocus = this.grid.contains(document.activeElement);
+    const order = cells.map((_, cell) => (this.bottom === "white" ? cell : cells.length - 1 - cell));
+    this.cells = [];
+    for (const cell of order) this.cells[cell] = makeCell(position, cell);
+    if (position.coordinates === "edges") nameEdges(position, this.cells, order);
+    fill(this.grid, Array.from({ length: rows }, (_, line) => h("div", { class: "row", role: "row" },
+      order.slice(line * columns, (line + 1) * columns).map((cell) => this.cells[cell]))));
+    this.grid.setAttribute("aria-label", t("board"));
+    this.element.style.setProperty("--rows", String(rows));
+    this.element.style.setProperty("--columns", String(columns));
+    this.element.classList.toggle("plain", cells.every((cell) => !cell.dark));
+    this.drawings.resize(rows, columns, (cell) => this.seen(cell));
+    this.men.clear();
+    if (!cells[this.cursor]?.name) this.cursor = order.findLast((cell) => cells[cell].name) ?? 0;
+    this.cells[this.cursor].tabIndex = 0;
+    if (hadFocus) this.cells[this.cursor].focus();
+  }
+
+  /** Keeps an entry that the same position still allows. */
+  refreshEntry() {
+    if (!this.entry || !this.position) return;
+    const open = new Set(this.entry.open.map((move) => move.index));
+    const left = this.position.legal.filter((move) => open.has(move.index));
+    this.entry = left.length > 0 ? { ...this.entry, open: left } : null;
+  }
+
+  /** Marks cells: last move, check, obligation, what is picked and where it may go. */
+  mark() {
+    const { position, entry, wish } = this;
+    if (!position || this.cells.length === 0) return;
+    const { last, alert } = position;
+    const goals = entry ? targets(entry) : new Map();
+    const must = alert?.kind === "capture" && !entry ? alert.cells : [];
+    for (const [cell, element] of this.cells.entries()) {
+      const code = this.men.at(cell)?.code ?? null;
+      const goal = goals.get(cell);
+      const isPicked = entry?.way.at(-1) === cell;
+      const canMove = this.mayWish || position.legal.some((move) => move.from === cell);
+      const flags = {
+        last: last !== null && (cell === last.from || cell === last.to),
+        way: Boolean(entry?.way.includes(cell)) && !isPicked,
+        picked: isPicked,
+        check: alert?.kind === "check" && alert.cells.includes(cell),
+        must: must.includes(cell),
+        goal: Boolean(goal) && !goal.isStep,
+        step: Boolean(goal?.isStep),
+        full: Boolean(goal) && code !== null,
+        ahead: wish !== null && (wish.from === cell || wish.to === cell),
+        own: canMove && this.isOwn(cell),
+        free: position.legal.some((move) => move.from === null && move.to === cell),
+      };
+      for (const [name, on] of Object.entries(flags)) element.classList.toggle(name, on);
+      element.setAttribute("aria-selected", String(isPicked));
+      const said = [
+        position.cells[cell].name, code ? t(`piece-${code}`) : t("empty"),
+        (flags.goal || flags.step) && t("cell-target"), isPicked && t("cell-picked"), flags.must && t("cell-must"),
+        flags.check && t("cell-check"), flags.last && cell === last?.to && t("cell-last"),
+      ];
+      element.setAttribute("aria-label", said.filter(Boolean).join(", "));
+    }
+    this.preview(null);
+  }
+
+  /** Shows the whole chain that a target stands for. @param {number | null} cell */
+  preview(cell) {
+    const entry = this.entry;
+    const goal = entry && cell !== null ? targets(entry).get(cell) : undefined;
+    const move = goal?.moves.find((found) => found.to === cell);
+    const soFar = entry && entry.way.length > 1 ? entry.way : null;
+    if (move && move.from !== null && (move.path.length > 1 || soFar)) {
+      this.drawings.setWay([move.from, ...move.path], move.captured);
+    } else {
+      this.drawings.setWay(soFar);
+    }
+  }
+
+  /** Puts the keyboard on a cell. @param {number} cell */
+  focus(cell) {
+    this.setCursor(cell);
+    this.cells[cell].focus();
+    this.preview(cell);
+  }
+
+  /** The keyboard goes on from here. @param {number} cell */
+  setCursor(cell) {
+    this.cells[this.cursor].tabIndex = -1;
+    this.cursor = cell;
+    this.cells[cell].tabIndex = 0;
+  }
+}
+
+/** @param {Position} position @param {number} cell */
+function makeCell({ cells, coordinates }, cell) {
+  const { name, dark } = cells[cell];
+  return h("div", {
+    class: `cell ${dark ? "dark" : "light"}`, role: "gridcell", tabindex: -1, "data-cell": cell, "data-name": name,
+  }, coordinates === "numbers" && name && h("span", { class: "coordinate number", "aria-hidden": "true" }, name));
+}
+
+/** Letters below and numbers at the left, as seen, from the names of the squares.
+ * @param {Position} position @param {HTMLElement[]} elements @param {number[]} order */
+function nameEdges({ cells, columns }, elements, order) {
+  /** @type {Record<number, string>} */
+  const files = {};
+  /** @type {Record<number, string>} */
+  const ranks = {};
+  for (const [cell, { name }] of cells.entries()) {
+    const parts = name?.match(/^([a-z]+)(\d+)$/);
+    if (!parts) continue;
+    files[cell % columns] = parts[1];
+    ranks[Math.floor(cell / columns)] = parts[2];
+  }
+  const write = (/** @type {number} */ cell, /** @type {string} */ kind, /** @type {string | undefined} */ text) =>
+    text && elements[cell].append(h("span", { class: `coordinate ${kind}`, "aria-hidden": "true" }, text));
+  for (const cell of order.slice(-columns)) write(cell, "file", files[cell % columns]);
+  for (let at = 0; at < order.length; at += columns) write(order[at], "rank", ranks[Math.floor(order[at] / columns)]);
+}

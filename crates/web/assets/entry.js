@@ -1,0 +1,96 @@
+// A move being entered square by square, from the list of legal moves alone: no rules here.
+
+/** @typedef {import("./types.js").Move} Move */
+
+/**
+ * What has been touched so far: the squares in order, and the moves they may still become.
+ * @typedef {{way: number[], open: Move[]}} Entry
+ */
+
+/** What a touch leads to.
+ * @typedef {{kind: "play", move: Move}
+ *   | {kind: "choose", moves: Move[]}
+ *   | {kind: "more", entry: Entry}
+ *   | {kind: "no"}} Touch */
+
+/** The squares of a move from its first to its last.
+ * @param {Move} move */
+const way = (move) => (move.from === null ? move.path : [move.from, ...move.path]);
+
+/** @param {number[]} whole @param {number[]} part */
+const startsWith = (whole, part) => part.every((cell, at) => whole[at] === cell);
+
+/** Begins with a piece, or with an empty square where pieces are put on the board.
+ * @param {Move[]} legal @param {number} cell @returns {Touch} */
+export function begin(legal, cell) {
+  const open = legal.filter((move) => way(move)[0] === cell);
+  if (open.length === 0) return { kind: "no" };
+  const placed = open.filter((move) => move.from === null);
+  if (placed.length > 0) return settle(placed);
+  return { kind: "more", entry: { way: [cell], open } };
+}
+
+/**
+ * Goes on to a square: the next one of the way, or the last one of a whole chain. The next one comes first,
+ * so that a chain can always be entered step by step.
+ * @param {Entry} entry @param {number} cell @returns {Touch}
+ */
+export function go(entry, cell) {
+  const longer = [...entry.way, cell];
+  const onWay = entry.open.filter((move) => startsWith(way(move), longer));
+  if (onWay.length > 0) {
+    const complete = onWay.filter((move) => way(move).length === longer.length);
+    return complete.length === onWay.length
+      ? settle(complete)
+      : { kind: "more", entry: { way: longer, open: onWay } };
+  }
+  const ending = entry.open.filter((move) => move.to === cell);
+  if (ending.length === 0) return { kind: "no" };
+  const ways = new Set(ending.map((move) => way(move).join()));
+  // Several ways lead there: the person is asked for the next square of one of them.
+  return ways.size === 1 ? settle(ending) : { kind: "more", entry: { way: entry.way, open: ending } };
+}
+
+/** The move that ends where the way stands, where the rules let a chain stop there.
+ * @param {Entry} entry @returns {Move | undefined} */
+export function stop(entry) {
+  return entry.open.find((move) => way(move).length === entry.way.length);
+}
+
+/** Where a touch may go from here: squares next on the way, and squares where a chain ends.
+ * @param {Entry} entry */
+export function targets(entry) {
+  const depth = entry.way.length;
+  /** @type {Map<number, {isStep: boolean, moves: Move[]}>} */
+  const found = new Map();
+  /** @param {number} cell @param {boolean} isStep @param {Move} move */
+  const add = (cell, isStep, move) => {
+    const known = found.get(cell) ?? { isStep, moves: [] };
+    found.set(cell, { isStep: known.isStep && isStep, moves: [...known.moves, move] });
+  };
+  for (const move of entry.open) {
+    const cells = way(move);
+    if (cells.length <= depth) continue;
+    add(move.to, false, move);
+    if (cells.length > depth + 1) add(cells[depth], true, move);
+  }
+  return found;
+}
+
+/** @param {Move[]} moves @returns {Touch} */
+function settle(moves) {
+  return moves.length === 1 ? { kind: "play", move: moves[0] } : { kind: "choose", moves };
+}
+
+/**
+ * The move that a premove means once it is one's turn: the way that leads there, if there is just one; a pawn
+ * becomes the best piece, which is the first one listed.
+ * @param {Move[]} legal @param {{from: number, to: number}} wish @returns {Move | undefined}
+ */
+export function premoved(legal, wish) {
+  const own = legal.filter((move) => move.from === wish.from);
+  const ending = own.filter((move) => move.to === wish.to);
+  const found = ending.length > 0 ? ending : own.filter((move) => move.path[0] === wish.to);
+  const queen = found.find((move) => move.promotion?.endsWith("Q"));
+  return new Set(found.map((move) => way(move).join())).size === 1 ? queen ?? found[0] : undefined;
+}

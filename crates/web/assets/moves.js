@@ -1,0 +1,80 @@
+// The list of moves, and stepping through them.
+
+import { fill, h, icon } from "./dom.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./types.js").Played} Played */
+/** @typedef {import("./dom.js").Icon} Icon */
+
+export class Moves {
+  /** @param {(ply: number) => void} look */
+  constructor(look) {
+    this.look = look;
+    /** @type {Played[]} */
+    this.list = [];
+    this.at = 0;
+    this.isSmooth = false;
+    this.rows = h("ol", { class: "rows", "aria-label": t("moves") });
+    this.empty = h("p", { class: "muted small none" }, t("no-moves"));
+    const button = (/** @type {Icon} */ face, /** @type {string} */ label, /** @type {() => number} */ where) =>
+      h("button", { type: "button", class: "bare", "aria-label": label, title: label, onclick: () => look(where()) }, icon(face));
+    this.buttons = [
+      button("first", t("go-first"), () => 0),
+      button("previous", t("go-previous"), () => Math.max(0, this.at - 1)),
+      button("next", t("go-next"), () => Math.min(this.list.length, this.at + 1)),
+      button("last", t("go-last"), () => this.list.length),
+    ];
+    this.scroller = h("div", { class: "scroller" }, this.empty, this.rows);
+    this.element = h("section", { class: "moves", "aria-label": t("moves") }, this.scroller,
+      h("div", { class: "steps", role: "group", "aria-label": t("steps") }, this.buttons));
+  }
+
+  /** Takes what is new. @param {{from: number, list: Played[]}} moves */
+  take({ from, list }) {
+    this.list = [...this.list.slice(0, from), ...list];
+    /** @type {HTMLElement[]} */
+    const rows = [];
+    for (const [at, move] of this.list.entries()) {
+      const button = h("button", {
+        type: "button", class: "move bare", "data-ply": at + 1, "aria-label": move.spoken || move.text, title: move.notes.join("\n") || null,
+        onclick: () => this.look(at + 1),
+      }, move.text, move.notes.length > 0 && h("sup", { "aria-hidden": "true" }, "✎"),
+      move.eval && h("span", { class: "eval", "aria-hidden": "true" }, move.eval.text));
+      const row = rows[rows.length - 1];
+      if (row && move.side === "black" && row.dataset.side === "white" && row.dataset.number === String(move.number)) {
+        row.append(button);
+        continue;
+      }
+      const number = h("span", { class: "number" }, `${move.number}.`);
+      const gap = move.side === "black" && h("span", { class: "gap" }, "…");
+      rows.push(h("li", { "data-side": move.side, "data-number": move.number }, number, gap, button));
+    }
+    fill(this.rows, rows);
+    this.empty.hidden = this.list.length > 0;
+    this.rows.hidden = this.list.length === 0;
+    this.mark(this.at);
+  }
+
+  /** Marks the move that is shown. @param {number} ply */
+  mark(ply) {
+    this.at = ply;
+    for (const button of this.rows.querySelectorAll("button")) {
+      const isHere = Number(button.dataset.ply) === ply;
+      if (isHere) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+      if (isHere) this.reveal(button);
+    }
+    if (ply === 0) this.scroller.scrollTo({ top: 0, left: 0 });
+    this.buttons[0].disabled = this.buttons[1].disabled = ply === 0;
+    this.buttons[2].disabled = this.buttons[3].disabled = ply >= this.list.length;
+  }
+
+  /** Scrolls the list alone, never the page. @param {HTMLElement} button */
+  reveal(button) {
+    const [box, own] = [this.scroller.getBoundingClientRect(), button.getBoundingClientRect()];
+    if (own.top < box.top) this.scroller.scrollTop -= box.top - own.top + 8;
+    else if (own.bottom > box.bottom) this.scroller.scrollTop += own.bottom - box.bottom + 8;
+    if (own.left < box.left) this.scroller.scrollLeft -= box.left - own.left + 8;
+    else if (own.right > box.right) this.scroller.scrollLeft += own.right - box.right + 8;
+  }
+}

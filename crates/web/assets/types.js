@@ -1,0 +1,109 @@
+// The messages between page and server, as docs/protocols/web.md has them. Types only.
+
+/** @typedef {"white" | "black"} Side */
+
+/** What a move does on the board; cells are numbered row by row from White's top left.
+ * @typedef {object} Steps
+ * @property {number | null} from
+ * @property {number} to
+ * @property {number[]} path
+ * @property {number[]} captured
+ * @property {string | null} promotion
+ * @property {[number, number] | null} companion */
+
+/** @typedef {Steps & {index: number, text: string}} Move */
+
+/** @typedef {{name: string | null, dark: boolean, piece: string | null}} Cell */
+
+/** @typedef {{kind: "check" | "capture", cells: number[], text: string}} Alert */
+
+/** A position, as it is drawn and as it may be played.
+ * @typedef {object} Position
+ * @property {number} ply
+ * @property {string[]} line
+ * @property {number} rows
+ * @property {number} columns
+ * @property {"edges" | "numbers"} coordinates
+ * @property {Cell[]} cells
+ * @property {Side} turn
+ * @property {string} fen
+ * @property {string} status
+ * @property {Move[]} legal
+ * @property {Steps | null} last
+ * @property {Alert | null} alert
+ * @property {string[]} captured */
+
+/** @typedef {{text: string, white: number}} Eval */
+
+/** @typedef {{ply: number, number: number, side: Side, text: string, spoken: string, ms: number | null,
+ *   eval: Eval | null, notes: string[]}} Played */
+
+/** @typedef {{name: string, human: boolean, here: boolean}} Player */
+
+/** @typedef {"draw" | "undo" | "rematch"} Wish */
+
+/** @typedef {{control: string, name: string, left: Record<Side, number>, running: Side | null}} Clock */
+
+/** @typedef {{play: boolean, undo: boolean, offer: boolean, accept: Wish[], claim: boolean, resign: boolean,
+ *   pause: boolean, resume: boolean, step: boolean, speed: boolean, hurry: boolean, note: boolean,
+ *   hint: boolean, advise: boolean, review: boolean, rematch: boolean, save: boolean}} Can */
+
+/** Everything a view of a table needs.
+ * @typedef {object} State
+ * @property {"state"} type
+ * @property {number} revision
+ * @property {string} table
+ * @property {number | null} number
+ * @property {{key: string, name: string}} game
+ * @property {Position} position
+ * @property {Record<Side, string>} sides
+ * @property {Side[]} seats
+ * @property {Record<Side, Player>} players
+ * @property {{from: number, list: Played[]}} moves
+ * @property {Clock | null} clock
+ * @property {{what: Wish, by: Side, text: string}[]} offers
+ * @property {string | null} claim
+ * @property {{result: string, winner: Side | null, text: string} | null} ending
+ * @property {{state: "off" | "waiting" | "kept" | "failing", text: string}} keeping
+ * @property {Side | null} thinking
+ * @property {boolean} paused
+ * @property {{seconds: number, running: boolean} | null} pace
+ * @property {string | null} opening
+ * @property {boolean} advising
+ * @property {boolean} reviewing
+ * @property {Can} can */
+
+/** @typedef {{moves: string[], eval: Eval, first: Steps}} Line */
+
+/** @typedef {{type: "advice", ply: number, line: string[], depth: number, nodes: number, busy: boolean,
+ *   lines: Line[], hint: string | null}} Advice */
+
+/** @typedef {{type: "graph", ply: number | null, plies: number, eval: Eval}} Graph */
+
+/** @typedef {{type: "refused", ref: number | null, code: string, reason: string}} Refused */
+
+/** @typedef {State | Advice | Graph | Refused | {type: "done", ref: number}
+ *   | {type: "position", ref: number, position: Position} | {type: "spoken", text: string}} FromServer */
+
+/** @typedef {{key: string, name: string, family: string, rows: number, columns: number,
+ *   sides: Record<Side, string>, first: Side}} Game */
+
+/** @typedef {{number: number, table: string | null, game: string, name: string, title: string | null,
+ *   white: string, black: string, moves: number, changed: number, finished: boolean, result: string,
+ *   text: string}} Saved */
+
+/** @typedef {object} Catalogue
+ * @property {string} version
+ * @property {string} lang
+ * @property {{tag: string, name: string}[]} languages
+ * @property {boolean} host
+ * @property {string | null} lan
+ * @property {Game[]} games
+ * @property {{key: string, name: string}[]} families
+ * @property {{level: number, player: string, name: string}[]} levels
+ * @property {{player: string, name: string}[]} opponents
+ * @property {{clock: string, name: string}[]} clocks
+ * @property {{game: string, white: string, black: string, clock: string, name: string | null}} choices
+ * @property {Record<string, string>} words */
+
+export {};
