@@ -299,18 +299,26 @@ mod tests {
         let key = |i: u64| Key(0x1234_5678_0000_0000 | SplitMix::new(i % 64).next() & 0xFFFF_FFFF);
         let value = |key: Key| hit(SplitMix::new(key.0).next());
         let (mut wrong, mut found) = (0, 0);
+        let started = std::sync::Barrier::new(3);
         std::thread::scope(|scope| {
             for writer in 0..2 {
-                let (table, done) = (&table, &done);
+                let (table, done, started) = (&table, &done, &started);
                 scope.spawn(move || {
                     let mut random = SplitMix::new(writer);
-                    while !done.load(Relaxed) {
+                    let mut store = || {
                         let key = key(random.next());
                         table.store(key, Ply::ROOT, &value(key));
+                    };
+                    // There is something to find before anybody looks, however the threads are scheduled.
+                    (0..64).for_each(|_| store());
+                    started.wait();
+                    while !done.load(Relaxed) {
+                        store();
                     }
                 });
             }
             let mut random = SplitMix::new(99);
+            started.wait();
             for _ in 0..2_000_000 {
                 let key = key(random.next());
                 if let Some(hit) = table.probe(key, Ply::ROOT) {

@@ -111,10 +111,12 @@ fn s2_1_a_chain_may_stop_early_where_the_house_says_so() {
 
 #[test]
 fn what_is_typed_while_the_machine_thinks_waits() {
-    let mut screen = Screen::game("chess", "human", "engine:time=300");
+    let mut screen = Screen::game("chess", "human", "engine:time=600000");
     screen.press("e4<Enter>d4").shows("> d4");
     screen.press("<Enter>").shows("It is the computer’s turn.");
-    screen.press("d4").await_text("White to move.").shows("> d4");
+    // Whether the answer comes before it or after it, what is typed stays.
+    let mut screen = Screen::game("chess", "human", "engine:time=300");
+    screen.press("e4<Enter>d4").await_text("White to move.").shows("> d4");
     screen.press("<Enter>").shows("2. d4");
 }
 
