@@ -4,53 +4,218 @@
 mod common;
 
 use std::path::Path;
-use std::time::Duration;
 
-use common::{fresh_folder, plateau};
-use expectrl::process::unix::WaitStatus;
-use expectrl::session::OsSession;
-use expectrl::{ControlCode, Eof, Expect};
+use common::fresh_folder;
+use common::person::Person;
+use plateau_rules::random::SplitMix;
+use plateau_rules::{Form, Letters, games};
+use plateau_words::{Language, Words};
 
-/// A person at a terminal.
-struct Person(OsSession);
+const TWO_PEOPLE: [&str; 4] = ["--white", "human", "--black", "human"];
 
-impl Person {
-    /// Sits down to `plateau play --plain --lang fr`, with the saved games of this folder.
-    fn new(args: &[&str], data: &Path) -> Self {
-        let args = [&["play", "--plain", "--lang", "fr"], args].concat();
-        let mut command = plateau(&args);
-        command.env("PLATEAU_DATA", data);
-        let mut session = OsSession::spawn(command).expect("a terminal");
-        session.set_expect_timeout(Some(Duration::from_mins(1)));
-        Self(session)
+/// Sits down to a game of two people.
+fn two_people(args: &[&str], data: &Path) -> Person {
+    Person::french(&[args, &TWO_PEOPLE].concat(), data)
+}
+
+/// A game of which the whole conversation is held: Ada begins, the computer answers.
+struct Subject {
+    /// The answers to the questions before the game, each with the next question.
+    answers: &'static [(&'static str, &'static str)],
+    /// The two sides, Ada's first.
+    sides: [&'static str; 2],
+    first: &'static str,
+    /// What is typed at Ada's second move, and why it is refused.
+    refused: (&'static str, &'static str),
+    /// What the computer says to a draw after two moves each.
+    draw: &'static str,
+    /// How the list of saved games has it, after its date.
+    saved: &'static str,
+}
+
+const SUBJECTS: [Subject; 4] = [
+    Subject {
+        answers: &[
+            ("échecs", "Qui joue_?"),
+            ("1", "joueur des blancs_?"),
+            ("Ada", "qui joue les noirs_?"),
+            ("3", "Quelles pendules_?"),
+        ],
+        sides: ["blancs", "noirs"],
+        first: "e4",
+        refused: ("Cf4", "Aucun de vos cavaliers ne peut aller en f4."),
+        draw: "Les noirs refusent la nulle.",
+        saved: "échecs, Ada – niveau 3, 2 coups, «_Dimanche_»",
+    },
+    Subject {
+        answers: &[
+            ("dames", "Qui joue_?"),
+            ("1", "joueur des blancs_?"),
+            ("Ada", "qui joue les noirs_?"),
+            ("3", "Quelles pendules_?"),
+        ],
+        sides: ["blancs", "noirs"],
+        first: "32-28",
+        refused: ("32-28", "Il n’y a pas de pièce en 32."),
+        draw: "Les noirs refusent la nulle.",
+        saved: "dames internationales, Ada – niveau 3, 2 coups, «_Dimanche_»",
+    },
+    Subject {
+        answers: &[
+            ("anglaises", "Qui joue_?"),
+            ("2", "qui joue les blancs_?"),
+            ("3", "joueur des noirs_?"),
+            ("Ada", "Quelles pendules_?"),
+        ],
+        sides: ["noirs", "blancs"],
+        first: "11-15",
+        refused: ("1-6", "Une de vos pièces est déjà en 6."),
+        draw: "Les blancs refusent la nulle.",
+        saved: "dames anglaises, niveau 3 – Ada, 2 coups, «_Dimanche_»",
+    },
+    Subject {
+        answers: &[
+            ("morpion", "Qui joue_?"),
+            ("1", "joueur des croix_?"),
+            ("Ada", "qui joue les ronds_?"),
+            ("3", "Quelles pendules_?"),
+        ],
+        sides: ["croix", "ronds"],
+        first: "a1",
+        refused: ("a1", "La case a1 est occupée."),
+        draw: "D’un commun accord",
+        saved: "morpion, Ada – niveau 3, 2 coups, «_Dimanche_»",
+    },
+];
+
+/// Plays what the program advises; the computer answers, unless the game is over.
+#[track_caller]
+fn follow_advice(ada: &mut Person, sides: [&str; 2]) {
+    let advice = ada.hears("conseil");
+    let text = advice.split_once("Conseil\u{202f}: ").and_then(|(_, rest)| rest.split_once(" ("));
+    let (text, _) = text.unwrap_or_else(|| panic!("no advice: {advice}"));
+    ada.types(text, &format!("Les {}_: {text}", sides[0]));
+}
+
+/// The course of the game.
+#[track_caller]
+fn course(ada: &mut Person) -> String {
+    let said = ada.hears("partie");
+    let course = said.lines().last().expect("a line").to_owned();
+    assert!(course.starts_with("1. "), "{said}");
+    course
+}
+
+/// Start, moves, a refused move, a hint, undo, a draw offer, a save with a name, leaving, resuming, going on.
+fn converse(Subject { answers, sides, first, refused, draw, saved }: &Subject) {
+    let data = fresh_folder();
+    let [own, other] = sides;
+    let (turn, answer) = (format!("Aux {own} de jouer (Ada)."), format!("Les {other}_: "));
+    let mut ada = Person::french(&["--seed", "7"], &data);
+    ada.reads("Quel jeu_?");
+    for (typed, question) in *answers {
+        ada.types(typed, question);
     }
-
-    #[track_caller]
-    fn reads(&mut self, expected: &str) {
-        // French sets its signs apart by a narrow space that no line break may take.
-        let expected = expected.replace('_', "\u{202f}");
-        self.0.expect(&expected).unwrap_or_else(|error| panic!("{expected}: {error}"));
+    ada.types("", &turn);
+    ada.types(first, &format!("Les {own}_: {first}"));
+    ada.reads(&answer);
+    ada.reads(&turn);
+    ada.types(refused.0, refused.1);
+    let before = course(&mut ada);
+    follow_advice(&mut ada, *sides);
+    ada.reads(&answer);
+    ada.types("annuler", "2 coups repris.");
+    assert_eq!(course(&mut ada), before);
+    follow_advice(&mut ada, *sides);
+    ada.reads(&answer);
+    ada.reads(&turn);
+    ada.types("nulle", draw);
+    if draw.contains("accord") {
+        // It was taken: the game is over, unless it is taken back.
+        ada.types("annuler", "2 coups repris.");
+        follow_advice(&mut ada, *sides);
+        ada.reads(&answer);
+        ada.reads(&turn);
     }
+    let before = course(&mut ada);
+    ada.types("sauver Dimanche", "partie 1, «_Dimanche_».");
+    ada.reads("plateau play --plain --resume 1");
+    ada.reads("Au revoir.");
+    ada.leaves(0);
 
-    /// Types a line and waits for what is said to it.
-    #[track_caller]
-    fn types(&mut self, typed: &str, expected: &str) {
-        self.0.send_line(typed).expect("typed");
-        self.reads(expected);
-    }
+    let mut ada = Person::french(&[], &data);
+    ada.reads("reprendre la partie sauvegardée");
+    ada.types("2", saved);
+    ada.types("1", &turn);
+    assert_eq!(course(&mut ada), before);
+    follow_advice(&mut ada, *sides);
+    ada.types("quitter", "Au revoir.");
+    ada.leaves(0);
+}
 
-    /// The program ends, with this code.
-    #[track_caller]
-    fn leaves(mut self, code: i32) {
-        self.0.expect(Eof).expect("the end");
-        let status = self.0.get_process().wait().expect("a status");
-        assert!(matches!(status, WaitStatus::Exited(_, found) if found == code), "{status:?}");
+#[test]
+fn s0_1_the_whole_conversation_about_chess() {
+    converse(&SUBJECTS[0]);
+}
+
+#[test]
+fn s4_5_the_whole_conversation_about_draughts() {
+    converse(&SUBJECTS[1]);
+}
+
+#[test]
+fn s4_5_the_whole_conversation_about_checkers() {
+    converse(&SUBJECTS[2]);
+}
+
+#[test]
+fn s0_1_the_whole_conversation_about_tic_tac_toe() {
+    converse(&SUBJECTS[3]);
+}
+
+/// A game of random moves that somebody wins, in French.
+fn won(name: &str) -> Vec<String> {
+    let won = (0..).find_map(|seed| {
+        let (mut random, mut game) =
+            (SplitMix::new(seed), games::find(name).expect("a game").start());
+        while game.ending().is_none() {
+            game.play(random.below(game.count())).expect("legal");
+        }
+        let is_won = game.ending().is_some_and(|ending| ending.outcome.winner().is_some());
+        is_won.then(|| game.played(Form::Short, Letters::French))
+    });
+    won.expect("there is always another seed")
+}
+
+#[test]
+fn s0_1_two_people_play_each_game_to_its_end_at_a_terminal() {
+    let mate = ["f3", "e5", "g4", "Dh4#"].map(str::to_owned).to_vec();
+    for (name, moves) in [
+        ("chess", mate),
+        ("draughts", won("draughts")),
+        ("checkers", won("checkers")),
+        ("tictactoe", won("tictactoe")),
+    ] {
+        let mut game = games::find(name).expect("a game").start();
+        let mut people = two_people(&[name], &fresh_folder());
+        let words = Words::new(Language::French);
+        for text in &moves {
+            people.types(text, &format!("_: {text}"));
+            game.play_text(text, Letters::French).expect("legal");
+            let said = match game.ending() {
+                Some(ending) => words.ending(ending, &*game),
+                None => words.turn(&*game, None),
+            };
+            people.reads(&said);
+        }
+        people.types("non", "Au revoir.");
+        people.leaves(0);
     }
 }
 
 #[test]
 fn s0_1_two_people_are_asked_who_they_are_and_play_chess_to_mate() {
-    let mut ada = Person::new(&[], &fresh_folder());
+    let mut ada = Person::french(&[], &fresh_folder());
     ada.reads("Quel jeu_?");
     ada.types("billard", "Aucun jeu ne s’appelle");
     ada.types("99", "Tapez un numéro de 1 à ");
@@ -61,7 +226,7 @@ fn s0_1_two_people_are_asked_who_they_are_and_play_chess_to_mate() {
     ada.types("quitter", "Au revoir.");
     ada.leaves(0);
 
-    let mut ada = Person::new(&[], &fresh_folder());
+    let mut ada = Person::french(&[], &fresh_folder());
     ada.reads("Quel jeu_?");
     ada.types("échecs", "Qui joue_?");
     ada.types("5", "Tapez un numéro de 1 à 4.");
@@ -102,31 +267,9 @@ fn s0_1_two_people_are_asked_who_they_are_and_play_chess_to_mate() {
 }
 
 #[test]
-fn s4_5_draughts_between_two_people_with_every_refusal_of_the_seed() {
-    let position = ["draughts", "--fen", "W:W31,35,36,50,K46:B37,39,41,42,44,K47"];
-    let mut person = Person::new(&position, &fresh_folder());
-    person.reads("Aux blancs de jouer.");
-    for (typed, expected) in [
-        ("31-25", "Les cases 31 et 25 ne sont pas sur une même ligne."),
-        ("22-17", "Il n’y a pas de pièce en 22."),
-        ("41-36", "La pièce en 41 est à l’adversaire."),
-        ("31-51", "Il n’y a pas de case 51 sur ce plateau."),
-        ("36-31", "Une de vos pièces est déjà en 31."),
-        ("31-22", "Un pion avance d’une case_: 31-22 est trop loin."),
-        ("50x39", "La pièce en 44 ne peut être prise"),
-        ("50-33", "Un saut prend une seule pièce"),
-        ("35-40", "Un pion ne peut pas reculer de 35 à 40."),
-        ("46-32", "Une dame prend une pièce à la fois"),
-        ("bonjour", "n’est ni un coup ni une case."),
-        ("36", "La pièce en 36 n’a aucun coup légal."),
-    ] {
-        person.types(typed, expected);
-    }
-    person.types("quitter", "La partie reste inachevée.");
-    person.leaves(0);
-
-    // A capture is obligatory, the longer one, to its end; jump by jump or whole.
-    let mut person = Person::new(&["dames", "--fen", "W:W28,42:B23,29,38"], &fresh_folder());
+fn s4_5_a_chain_is_entered_jump_by_jump_or_whole() {
+    // A capture is obligatory, the longer one, to its end.
+    let mut person = two_people(&["dames", "--fen", "W:W28,42:B23,29,38"], &fresh_folder());
     person.reads("Une prise est obligatoire, avec 42.");
     person.types("28-22", "Une prise est obligatoire");
     person.types("28x19", "Une meilleure prise est obligatoire");
@@ -144,7 +287,7 @@ fn s4_5_draughts_between_two_people_with_every_refusal_of_the_seed() {
 #[test]
 fn s4_10_checkers_with_black_against_the_greedy_computer_saved_and_resumed() {
     let data = fresh_folder();
-    let mut zoe = Person::new(&["--seed", "7"], &data);
+    let mut zoe = Person::french(&["--seed", "7"], &data);
     zoe.reads("Quel jeu_?");
     zoe.types("anglaises", "Qui joue_?");
     zoe.types("2", "De quelle force est l’ordinateur qui joue les blancs_?");
@@ -164,7 +307,7 @@ fn s4_10_checkers_with_black_against_the_greedy_computer_saved_and_resumed() {
     zoe.reads("Au revoir.");
     zoe.leaves(0);
 
-    let mut zoe = Person::new(&[], &data);
+    let mut zoe = Person::french(&[], &data);
     zoe.reads("reprendre la partie sauvegardée");
     zoe.types("x", "Tapez un numéro de 1 à 2.");
     zoe.types("2", "dames anglaises, greedy:10 – Zoé, 1 coup, «_Dimanche_»");
@@ -179,7 +322,7 @@ fn s4_10_checkers_with_black_against_the_greedy_computer_saved_and_resumed() {
 
 #[test]
 fn s0_7_tic_tac_toe_against_level_0_by_number() {
-    let mut person = Person::new(&[], &fresh_folder());
+    let mut person = Person::french(&[], &fresh_folder());
     person.reads("Quel jeu_?");
     person.types("morpion", "Qui joue_?");
     person.types("1", "nom du joueur des croix_?");
@@ -199,7 +342,7 @@ fn s0_7_tic_tac_toe_against_level_0_by_number() {
 
 #[test]
 fn a_clock_runs_out_while_a_person_thinks() {
-    let mut person = Person::new(&["chess", "--clock", "0.5"], &fresh_folder());
+    let mut person = two_people(&["chess", "--clock", "0.5"], &fresh_folder());
     person.reads("Aux blancs de jouer.");
     person.reads("Les blancs ont épuisé leur temps_: les noirs gagnent.");
     person.types("non", "Au revoir.");
@@ -209,23 +352,24 @@ fn a_clock_runs_out_while_a_person_thinks() {
 #[test]
 fn ctrl_c_and_the_end_of_input_leave_a_saved_game_behind() {
     let data = fresh_folder();
-    let mut person = Person::new(&["chess"], &data);
+    let mut person = two_people(&["chess"], &data);
     person.types("e4", "Aux noirs de jouer.");
-    person.0.send(ControlCode::EndOfText).expect("Ctrl-C");
+    person.presses("\x03");
     person.reads("--resume 1");
     person.reads("Au revoir.");
     person.leaves(130);
 
-    let mut person = Person::new(&["--resume", "1"], &data);
+    let mut person = Person::french(&["--resume", "1"], &data);
     person.types("e5", "Aux blancs de jouer.");
-    person.0.send(ControlCode::EndOfTransmission).expect("Ctrl-D");
+    person.presses("\x04");
     person.reads("--resume 1");
     person.leaves(0);
 
     // While the computer thinks, too.
-    let mut person = Person::new(&["chess", "--black", "engine:time=600000"], &data);
+    let mut person =
+        Person::french(&["chess", "--white", "human", "--black", "engine:time=600000"], &data);
     person.types("e4", "Aux noirs de jouer");
-    person.0.send(ControlCode::EndOfText).expect("Ctrl-C");
+    person.presses("\x03");
     person.reads("--resume 2");
     person.leaves(130);
 }

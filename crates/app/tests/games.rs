@@ -203,17 +203,14 @@ fn games_are_renamed_deleted_and_restored() {
 #[cfg(unix)]
 #[test]
 fn s0_4_deleting_asks_at_a_terminal_and_bears_any_answer() {
-    use expectrl::{Eof, Expect};
     let desk = Desk::with_games();
-    let mut session =
-        expectrl::session::OsSession::spawn(desk.command(&["delete", "2"])).expect("a terminal");
-    session.set_expect_timeout(Some(std::time::Duration::from_mins(1)));
-    session.expect("Delete game 2 (international draughts, Zoé – ?, 2 moves)?").expect("asked");
+    let mut person = common::person::Person::at(desk.command(&["delete", "2"]));
+    person.reads("Delete game 2 (international draughts, Zoé – ?, 2 moves)?");
     for (typed, expected) in [("", "yes"), ("perhaps", "yes"), ("no", "Nothing was deleted.")] {
-        session.send_line(typed).expect("typed");
-        session.expect(expected).expect("answered");
+        person.presses(&format!("{typed}\n"));
+        person.reads(expected);
     }
-    session.expect(Eof).expect("the end");
+    person.leaves(0);
     assert_eq!(desk.numbers(&[]), [3, 2, 1]);
 }
 

@@ -2,12 +2,19 @@
 
 #![expect(dead_code, reason = "each test file uses a part of this")]
 
+#[cfg(unix)]
+pub(crate) mod person;
 pub(crate) mod talk;
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+/// How long a program may say nothing, or take to end. Only a test that fails waits so long.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(3);
 
 /// The program with arguments, in a world without a language or a size of its own.
 pub(crate) fn plateau(args: &[&str]) -> Command {
@@ -46,9 +53,43 @@ pub(crate) fn run_with(mut command: Command, typed: &[u8]) -> Output {
     let typing = std::thread::spawn(move || {
         let _ = stdin.write_all(&typed);
     });
-    let output = child.wait_with_output().expect("the program ends");
+    let pipes = [whole(child.stdout.take()), whole(child.stderr.take())];
+    let [stdout, stderr] = pipes.map(|pipe| {
+        pipe.recv_timeout(PATIENCE).unwrap_or_else(|_| {
+            let _ = child.kill();
+            panic!("it does not end: {command:?}")
+        })
+    });
+    let status = ended(&mut child);
     typing.join().expect("typing does not panic");
-    output
+    Output { status, stdout, stderr }
+}
+
+/// Reads a pipe to its end, elsewhere.
+fn whole(pipe: Option<impl Read + Send + 'static>) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = channel();
+    let mut pipe = pipe.expect("a pipe");
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        pipe.read_to_end(&mut bytes).expect("what it says can be read");
+        let _ = sender.send(bytes);
+    });
+    receiver
+}
+
+/// Waits for the end of a program that has nothing more to say.
+pub(crate) fn ended(child: &mut Child) -> ExitStatus {
+    let begun = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().expect("a status") {
+            return status;
+        }
+        if begun.elapsed() > PATIENCE {
+            let _ = child.kill();
+            panic!("it does not end");
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
 }
 
 /// Types lines and returns stdout; the program must succeed and say nothing on stderr.

@@ -1,15 +1,16 @@
 //! Speaking a protocol with the real program, line by line.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+use std::process::{Child, ChildStdin, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 
-use super::plateau;
+use super::{PATIENCE, ended, plateau};
 
-/// A conversation with the program.
+/// A conversation with the program; it ends with the test.
 pub(crate) struct Talk {
     child: Child,
     input: Option<ChildStdin>,
-    output: BufReader<ChildStdout>,
+    output: Receiver<String>,
 }
 
 impl Talk {
@@ -21,7 +22,13 @@ impl Talk {
             .spawn()
             .expect("the program starts");
         let input = child.stdin.take();
-        let output = BufReader::new(child.stdout.take().expect("a pipe"));
+        let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        let (said, output) = channel();
+        std::thread::spawn(move || {
+            for line in lines.map_while(Result::ok) {
+                let _ = said.send(line.trim_end().to_owned());
+            }
+        });
         Self { child, input, output }
     }
 
@@ -37,10 +44,9 @@ impl Talk {
     pub(crate) fn until(&mut self, beginning: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
-            let mut line = String::new();
-            let read = self.output.read_line(&mut line).expect("text");
-            assert!(read > 0, "no {beginning} before the end: {lines:#?}");
-            let line = line.trim_end().to_owned();
+            let Some(line) = self.next(&lines) else {
+                panic!("no {beginning} before the end: {lines:#?}");
+            };
             let found = line.starts_with(beginning);
             lines.push(line);
             if found {
@@ -60,9 +66,30 @@ impl Talk {
     #[track_caller]
     pub(crate) fn end(mut self) -> Vec<String> {
         drop(self.input.take());
-        let rest: Vec<String> = self.output.lines().map_while(Result::ok).collect();
-        let status = self.child.wait().expect("the program ends");
+        let mut rest = Vec::new();
+        while let Some(line) = self.next(&rest) {
+            rest.push(line);
+        }
+        let status = ended(&mut self.child);
         assert!(status.success(), "{status}: {rest:#?}");
         rest
+    }
+
+    /// The next line; `None` at the end. A program that says nothing for too long fails the test.
+    #[track_caller]
+    fn next(&self, before: &[String]) -> Option<String> {
+        match self.output.recv_timeout(PATIENCE) {
+            Ok(line) => Some(line),
+            Err(RecvTimeoutError::Disconnected) => None,
+            Err(RecvTimeoutError::Timeout) => panic!("nothing for {PATIENCE:?}: {before:#?}"),
+        }
+    }
+}
+
+impl Drop for Talk {
+    fn drop(&mut self) {
+        // It is gone already, unless the test has failed.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
