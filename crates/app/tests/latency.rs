@@ -59,7 +59,9 @@ impl Screen {
         (Self { session, keys, output }, started)
     }
 
+    /// Presses a key; what came before has nothing to do with it.
     fn press(&mut self, key: &str) -> Instant {
+        while self.output.try_recv().is_ok() {}
         let pressed = Instant::now();
         self.keys.write_all(key.as_bytes()).expect("typed");
         pressed
@@ -97,7 +99,7 @@ fn show(what: &str, mut times: Vec<Duration>) {
 const SIZES: [(u16, u16); 2] = [(80, 24), (200, 60)];
 
 #[test]
-#[ignore = "a measurement: cargo test --release -p plateau --test latency -- --ignored --nocapture --test-threads 1"]
+#[ignore = "a measurement: docs/measurements/terminal.md says how to run it"]
 fn start_to_first_frame() {
     for size in SIZES {
         for args in [&[][..], &["play", "chess", "--black", "level:3"]] {
@@ -113,7 +115,7 @@ fn start_to_first_frame() {
 }
 
 #[test]
-#[ignore = "a measurement: cargo test --release -p plateau --test latency -- --ignored --nocapture --test-threads 1"]
+#[ignore = "a measurement: docs/measurements/terminal.md says how to run it"]
 fn a_key_press_while_the_engine_thinks_with_all_threads() {
     let threads = available_parallelism().map_or(1, usize::from);
     let engine = format!("engine:time=600000,threads={threads}");

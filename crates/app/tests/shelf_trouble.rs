@@ -4,10 +4,11 @@
 mod common;
 
 use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use common::{plateau, run_with};
 use tempfile::TempDir;
@@ -17,10 +18,13 @@ fn desk() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("a mode");
-    let said = said(command(&["chess"], &data), &["e4", "quit"]);
+    let said = said(command(&CHESS, &data), &["e4", "quit"]);
     assert!(said.contains("--resume 1"), "{said}");
     (folder, data)
 }
+
+/// A game of two people.
+const CHESS: [&str; 5] = ["chess", "--white", "human", "--black", "human"];
 
 fn command(args: &[&str], data: &Path) -> Command {
     let mut command = plateau(&[&["play", "--plain", "--lang", "en"], args].concat());
@@ -51,8 +55,11 @@ fn a_corrupt_database_is_mended_and_said() {
     fs::write(database(&data), bytes).expect("written");
     let said = said(command(&["--resume", "1"], &data), &["e5", "quit"]);
     assert!(said.contains("The saved games were damaged."), "{said}");
-    assert!(said.contains("White: ") || said.contains("Black: e5"), "{said}");
+    assert!(said.contains("Black: e5"), "{said}");
     assert!(said.contains("--resume 1"), "{said}");
+    let again = self::said(command(&["--resume", "1"], &data), &["game", "quit"]);
+    assert!(again.contains("1. e4 e5"), "the mended shelf keeps on: {again}");
+    assert!(!again.contains("damaged"), "said once: {again}");
 }
 
 #[test]
@@ -62,8 +69,8 @@ fn a_database_of_a_newer_version_is_left_alone_and_the_game_is_played() {
     bytes[60..64].copy_from_slice(&99u32.to_be_bytes());
     fs::write(database(&data), &bytes).expect("written");
     let said = said(
-        command(&["chess"], &data),
-        &["e4", "save", "e5", "new", "no", "new", "yes", "1", "3", "", "", "", "quit"],
+        command(&CHESS, &data),
+        &["e4", "save", "e5", "new", "no", "new", "yes", "chess", "3", "", "", "", "quit"],
     );
     assert_eq!(said.matches("Games are not saved this time.").count(), 1, "{said}");
     assert!(said.contains("was written by a newer Plateau"), "{said}");
@@ -87,13 +94,18 @@ fn a_read_only_folder_is_read_from_and_said() {
         }
         command
     };
-    let new = said(without_rights(&["chess"]), &["d4", "quit"]);
-    assert!(new.contains("Games are not saved this time."), "{new}");
+    let new = said(without_rights(&CHESS), &["d4", "quit"]);
+    assert_eq!(new.matches("Games are not saved this time.").count(), 1, "{new}");
+    assert!(new.contains("permission is denied"), "{new}");
     assert!(new.contains("White: d4"), "{new}");
-    let resumed = said(without_rights(&["--resume", "1"]), &["e5", "quit"]);
-    assert!(resumed.contains("Black: e5"), "{resumed}");
-    assert!(resumed.contains("could not be saved"), "{resumed}");
+    assert!(new.contains("The game was left unfinished."), "{new}");
+    let resumed = said(without_rights(&["--resume", "1"]), &["game", "e5", "game", "quit"]);
+    assert!(resumed.contains("> 1. e4\n"), "what was saved is read: {resumed}");
+    assert!(resumed.contains("Black: e5") && resumed.contains("> 1. e4 e5\n"), "{resumed}");
+    assert_eq!(resumed.matches("This could not be saved: ").count(), 1, "{resumed}");
     mode(0o755);
+    let again = said(command(&["--resume", "1"], &data), &["game", "quit"]);
+    assert!(again.contains("> 1. e4\n"), "nothing was written: {again}");
 }
 
 /// A disk that takes no more, and then has room again.
@@ -104,7 +116,7 @@ fn a_full_disk_stops_no_game_and_loses_none() {
     let limit = "trap '' XFSZ; ulimit -f 100; exec \"$0\" \"$@\"";
     limited.args(["-c", limit, env!("CARGO_BIN_EXE_plateau")]);
     limited.args(["play", "--plain", "--lang", "en", "--resume", "1"]);
-    limited.env("PLATEAU_DATA", &data);
+    limited.env("PLATEAU_DATA", &data).env("PLATEAU_CONFIG", "/dev/null");
     let mut lines: Vec<String> = vec!["c5".to_owned()];
     for file in ["a", "b", "d", "f", "g", "h"] {
         lines.extend([format!("{file}3"), format!("{file}6")]);
@@ -137,7 +149,8 @@ fn a_program_that_is_gone_gives_its_place_to_somebody_else() {
     fs::write(&program, script).expect("written");
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("a mode");
     let player = format!("uci:{}", program.display());
-    let begun = said(command(&["chess", "--black", &player], &data), &["e4", "quit"]);
+    let seats = ["chess", "--white", "human", "--black", &player];
+    let begun = said(command(&seats, &data), &["e4", "quit"]);
     assert!(begun.contains("Black: e5"), "{begun}");
     fs::remove_file(program).expect("there");
     let lines = ["wizard", "level:1", "game", "quit"];
@@ -154,10 +167,23 @@ fn a_program_that_is_gone_gives_its_place_to_somebody_else() {
 
 #[test]
 fn a_reader_who_goes_away_is_no_error() {
-    let mut shell = Command::new("sh");
-    let data = common::fresh_folder();
-    let pipe = "yes 'help' | \"$0\" play chess --plain | head -n 3; exit ${PIPESTATUS:-0}";
-    shell.args(["-c", pipe, env!("CARGO_BIN_EXE_plateau")]).env("PLATEAU_DATA", data);
-    let said = said(shell, &[]);
-    assert_eq!(said.lines().count(), 3, "{said}");
+    let mut child = command(&CHESS, &common::fresh_folder())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    // Whoever types goes on until nobody listens.
+    let typing = std::thread::spawn(move || while input.write_all(b"help\n").is_ok() {});
+    let mut said = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    for _ in 0..3 {
+        said.next().expect("a line").expect("text");
+    }
+    drop(said);
+    let status = common::ended(&mut child);
+    typing.join().expect("no panic");
+    let mut complaint = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut complaint).expect("text");
+    assert_eq!((status.code(), complaint.as_str()), (Some(0), ""));
 }
