@@ -4,9 +4,10 @@ EXE ?= plateau
 CARGO ?= cargo
 VENV := .venv
 PYTHON := $(CURDIR)/$(VENV)/bin/python
+BROWSER := crates/web/tests/browser
 FUZZ_SECONDS ?= 30
 
-.PHONY: all portable test lint unit doc bench spine-cost perft-long fuzz python tmux pictures clean help
+.PHONY: all portable test lint unit page doc bench spine-cost perft-long fuzz python tmux chromium pictures clean help
 
 all: ## build the release binary for this machine
 	$(CARGO) build --release --locked --package plateau
@@ -31,6 +32,11 @@ else
 	PLATEAU_PYTHON=$(PYTHON) $(CARGO) test --workspace --locked --no-fail-fast
 endif
 
+# The page in a real browser, served by the program that `unit` has built.
+page: unit chromium $(BROWSER)/node_modules/installed
+	cd $(BROWSER) && npm run --silent types
+	cd $(BROWSER) && PLATEAU=$(abspath $(or $(CARGO_TARGET_DIR),target))/debug/plateau npm test --silent
+
 doc:
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
 
@@ -51,6 +57,15 @@ fuzz: ## every fuzz target for $(FUZZ_SECONDS) seconds
 tmux:
 	@command -v tmux >/dev/null || (apt-get update -qq && apt-get install -y -qq tmux)
 
+# The browser that the page is tested in, and what drives it.
+chromium:
+	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq chromium)
+	@command -v npm >/dev/null || (apt-get update -qq && apt-get install -y -qq npm)
+
+$(BROWSER)/node_modules/installed: $(BROWSER)/package-lock.json
+	cd $(BROWSER) && npm ci --silent --no-audit --no-fund
+	touch $@
+
 # The Python programs that our files and rules are compared with.
 python: $(VENV)/installed
 
@@ -59,8 +74,9 @@ $(VENV)/installed: tests/python/requirements.txt
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
 	touch $@
 
-pictures: all ## the pictures of the documentation, from the real program (needs tmux)
+pictures: all chromium $(BROWSER)/node_modules/installed ## the pictures of the documentation, from the real program (needs tmux)
 	docs/pictures/make.sh ./$(EXE)
+	PLATEAU=$(CURDIR)/$(EXE) node $(BROWSER)/pictures.mjs $(CURDIR)/docs/pictures
 
 clean: ## remove what was built
 	$(CARGO) clean

@@ -2,6 +2,7 @@
 // (or wish for one in advance), and tells whoever owns it what was entered.
 
 import { Chooser } from "./chooser.js";
+import { writeCoordinates } from "./coordinates.js";
 import { fill, h } from "./dom.js";
 import { Drawings } from "./drawings.js";
 import { begin, go, stop, targets } from "./entry.js";
@@ -45,11 +46,12 @@ export class Board {
     this.cursor = 0;
 
     this.grid = h("div", { class: "cells", role: "grid" });
+    this.coordinates = h("div", { class: "coordinates", "aria-hidden": "true" });
     this.men = new Men((cell) => this.seen(cell));
     this.drawings = new Drawings();
     this.chooser = new Chooser();
     this.element = h("div", { class: "board" },
-      this.grid, this.men.element, this.drawings.element, this.chooser.element);
+      this.grid, this.coordinates, this.men.element, this.drawings.element, this.chooser.element);
     listen(this);
   }
 
@@ -248,7 +250,7 @@ export class Board {
     const order = cells.map((_, cell) => (this.bottom === "white" ? cell : cells.length - 1 - cell));
     this.cells = [];
     for (const cell of order) this.cells[cell] = makeCell(position, cell);
-    if (position.coordinates === "edges") nameEdges(position, this.cells, order);
+    writeCoordinates(this.coordinates, position, order);
     fill(this.grid, Array.from({ length: rows }, (_, line) => h("div", { class: "row", role: "row" },
       order.slice(line * columns, (line + 1) * columns).map((cell) => this.cells[cell]))));
     this.grid.setAttribute("aria-label", t("board"));
@@ -336,28 +338,9 @@ export class Board {
 }
 
 /** @param {Position} position @param {number} cell */
-function makeCell({ cells, coordinates }, cell) {
+function makeCell({ cells }, cell) {
   const { name, dark } = cells[cell];
   return h("div", {
     class: `cell ${dark ? "dark" : "light"}`, role: "gridcell", tabindex: -1, "data-cell": cell, "data-name": name,
-  }, coordinates === "numbers" && name && h("span", { class: "coordinate number", "aria-hidden": "true" }, name));
-}
-
-/** Letters below and numbers at the left, as seen, from the names of the squares.
- * @param {Position} position @param {HTMLElement[]} elements @param {number[]} order */
-function nameEdges({ cells, columns }, elements, order) {
-  /** @type {Record<number, string>} */
-  const files = {};
-  /** @type {Record<number, string>} */
-  const ranks = {};
-  for (const [cell, { name }] of cells.entries()) {
-    const parts = name?.match(/^([a-z]+)(\d+)$/);
-    if (!parts) continue;
-    files[cell % columns] = parts[1];
-    ranks[Math.floor(cell / columns)] = parts[2];
-  }
-  const write = (/** @type {number} */ cell, /** @type {string} */ kind, /** @type {string | undefined} */ text) =>
-    text && elements[cell].append(h("span", { class: `coordinate ${kind}`, "aria-hidden": "true" }, text));
-  for (const cell of order.slice(-columns)) write(cell, "file", files[cell % columns]);
-  for (let at = 0; at < order.length; at += columns) write(order[at], "rank", ranks[Math.floor(order[at] / columns)]);
+  });
 }

@@ -32,6 +32,7 @@ export function typingBox(play) {
 export function saveBox(table, send, fen) {
   const path = `/api/tables/${table}/export`;
   const name = h("input", { type: "text", maxlength: 80, "aria-label": t("save-name"), placeholder: t("save-name") });
+  const note = h("input", { type: "text", maxlength: 400, "aria-label": t("note"), placeholder: t("note") });
   const told = h("span", { role: "status", class: "small muted" });
   const copy = async (/** @type {string} */ text) => {
     await copyText(text);
@@ -39,6 +40,12 @@ export function saveBox(table, send, fen) {
   };
   const element = h("form", { class: "save", hidden: true },
     h("div", { class: "pair" }, name, h("button", { type: "submit" }, icon("save"), t("save-it"))),
+    h("div", { class: "pair" }, note, h("button", {
+      type: "button",
+      onclick: async () => {
+        if (note.value.trim() && (await send("note", { text: note.value.trim() })).type === "done") note.value = "";
+      },
+    }, t("note-it"))),
     h("div", { class: "answers" },
       h("a", { class: "button", href: path, download: "" }, t("export-file")),
       h("button", { type: "button", onclick: async () => copy(String(await ask(path))) }, icon("copy"), t("copy-game")),

@@ -22,6 +22,9 @@ import { t } from "./words.js";
 /** @typedef {import("./types.js").FromServer} FromServer */
 /** @typedef {import("./types.js").Advice} Advice */
 
+/** Who holds an arrow key down steps as fast as this, in milliseconds, and asks the engine only where they stop. */
+const [LOOK_PAUSE, ENGINE_DELAY] = [70, 250];
+
 /** @param {Page} page @param {string} id @param {boolean} isAnalysis */
 export function gameView(page, id, isAnalysis) {
   const view = new GameView(page, id, isAnalysis);
@@ -44,6 +47,8 @@ class GameView {
     /** @type {{ply: number | null, line: string[]} | null} What to look at once the last answer is there. */
     this.nextLook = null;
     this.isLooking = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.asking = undefined;
 
     this.board = new Board({
       play: (move) => this.play(move),
@@ -99,6 +104,7 @@ class GameView {
 
   close() {
     clearInterval(this.timer);
+    clearTimeout(this.asking);
     document.removeEventListener("keydown", this.onkey);
     this.connection.close();
   }
@@ -129,7 +135,6 @@ class GameView {
     if (!this.isAnalysis && hasChanged) this.looking = null;
     if (this.looking === null && !this.isAnalysis) this.showNow();
     this.showAround();
-    if (!before?.ending && state.ending && !isFirst) this.showEnd();
     if (this.isAnalysis && hasChanged && !isFirst) this.look(this.looking ?? state.position.ply);
   }
 
@@ -303,6 +308,7 @@ class GameView {
       if (isNow) this.showNow();
       else this.showLook(answer.position);
       this.showAround();
+      if (!isNow) await new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE));
     }
     this.isLooking = false;
   }
@@ -321,8 +327,15 @@ class GameView {
     if (this.isAnalysis && this.isEngineOn) {
       this.lines.show(null);
       this.board.drawings.setAdvice([]);
-      this.connection.send("advise", { on: true, ply: this.looking ?? 0, line: this.line });
+      clearTimeout(this.asking);
+      this.asking = setTimeout(() => this.askEngine(), ENGINE_DELAY);
     }
+  }
+
+  /** Asks the engine about what is shown. */
+  async askEngine() {
+    const answer = await this.connection.send("advise", { on: this.isEngineOn, ply: this.looking ?? this.ply, line: this.line });
+    if (answer.type === "refused") say(this.lines.depth, answer.reason);
   }
 
   /** The moves tried out, with a way back. */
@@ -402,12 +415,6 @@ class GameView {
         !this.isAnalysis && h("button", { type: "button", "data-action": "analyse", onclick: () => this.page.go(`/analysis/${this.id}`) }, icon("chart"), t("analyse"))));
   }
 
-  showEnd() {
-    const state = /** @type {State} */ (this.state);
-    const below = this.sideBelow();
-    this.board.element.dataset.ended = state.ending?.winner ? (state.ending.winner === below ? "won" : "lost") : "drawn";
-  }
-
   /** Sounds for what is new. @param {State | null} before @param {State} state */
   ring(before, state) {
     if (!before || this.isAnalysis) return;
@@ -461,7 +468,7 @@ class GameView {
     this.actions.buttons.get("engine-off")?.setAttribute("aria-pressed", String(!this.isEngineOn));
     this.lines.element.hidden = this.bar.element.hidden = !this.isEngineOn;
     this.board.drawings.setAdvice([]);
-    this.send("advise", { on: this.isEngineOn, ply: this.looking ?? this.ply, line: this.line });
+    this.askEngine();
   }
 
   showHelp() {

@@ -27,13 +27,10 @@ export function homeView(page) {
 /** The form of a new game.
  * @param {Page} page */
 function newGame({ catalogue, go }) {
-  const strengths = [...catalogue.levels, ...catalogue.opponents];
   const usual = catalogue.choices;
   const machine = [usual.black, usual.white].find((player) => !player.startsWith("human")) ?? "level:3";
-  const place = (/** @type {string} */ player) => Math.max(0, strengths.findIndex((one) => one.player === player));
   const choices = {
-    game: usual.game, kind: "computer", side: "white", level: place(machine), other: place(machine), clock: usual.clock,
-    ...lastChoices(),
+    game: usual.game, kind: "computer", side: "white", first: machine, second: machine, clock: usual.clock, ...lastChoices(),
   };
   if (!catalogue.games.some((game) => game.key === choices.game)) choices.game = "chess";
   if (!catalogue.clocks.some(({ clock }) => clock === choices.clock)) choices.clock = usual.clock;
@@ -91,39 +88,49 @@ function newGame({ catalogue, go }) {
     }));
     const isMixed = kind === "computer" || kind === "link";
     fill(rest,
-      kind === "computer" && strength("level", t("strength")),
-      kind === "computers" && strength("level", capital(sides.white)),
-      kind === "computers" && strength("other", capital(sides.black)),
+      kind === "computer" && strength("first", t("strength")),
+      kind === "computers" && strength("first", capital(sides.white)),
+      kind === "computers" && strength("second", capital(sides.black)),
       isMixed && side,
       kind === "link" && h("p", { class: "small muted" }, t(catalogue.lan ? "link-lan" : "link-here")),
       h("div", { class: "pair" }, clock, kind !== "computers" && name));
   }
 
-  /** @param {"level" | "other"} which @param {string} label */
+  /** A level on a scale, or a player of another kind.
+   * @param {"first" | "second"} which @param {string} label */
   function strength(which, label) {
-    const output = h("output", { class: "strength" }, strengths[choices[which]]?.name ?? "");
+    const output = h("output", { class: "strength" });
     const slider = h("input", {
-      type: "range", min: 0, max: strengths.length - 1, step: 1, value: choices[which], "aria-label": label,
-      "aria-valuetext": strengths[choices[which]]?.name,
-      oninput: () => {
-        choices[which] = Number(slider.value);
-        output.textContent = strengths[choices[which]].name;
-        slider.setAttribute("aria-valuetext", strengths[choices[which]].name);
-      },
+      type: "range", min: 0, max: catalogue.levels.length - 1, step: 1, "aria-label": label, oninput: () => set(catalogue.levels[Number(slider.value)].player),
     });
-    return h("div", {}, h("div", { class: "label split" }, h("span", {}, label), output), slider);
+    const kinds = h("select", {
+      "aria-label": `${label}: ${t("player-kind")}`, onchange: () => set(kinds.value || catalogue.levels[Number(slider.value)].player),
+    }, h("option", { value: "" }, t("by-level")), catalogue.opponents.map((one) => h("option", { value: one.player }, one.name)));
+    const set = (/** @type {string} */ player) => {
+      choices[which] = player;
+      const level = catalogue.levels.findIndex((one) => one.player === player);
+      slider.hidden = level < 0;
+      if (level >= 0) slider.value = String(level);
+      kinds.value = level < 0 ? player : "";
+      const name = [...catalogue.levels, ...catalogue.opponents].find((one) => one.player === player)?.name ?? player;
+      output.textContent = name;
+      slider.setAttribute("aria-valuetext", name);
+    };
+    set(choices[which]);
+    return h("div", { class: "strengths" }, h("div", { class: "label split" }, h("span", {}, label), output), slider, kinds);
   }
 
   async function begin(/** @type {Event} */ event) {
     event.preventDefault();
     setLastChoices(choices);
     const own = tastes.name ? `human:${tastes.name.replace(/[,=\s]+/g, " ")}` : "human";
-    const [strong, other] = [strengths[choices.level]?.player, strengths[choices.other]?.player];
     const drawn = choices.side === "random" ? (Math.random() < 0.5 ? "white" : "black") : choices.side;
     const mine = /** @type {Side} */ (drawn);
     const theirs = /** @type {Side} */ (mine === "white" ? "black" : "white");
     /** @type {Record<string, [string, string]>} */
-    const pairs = { computer: [own, strong], here: [own, "human"], link: [own, "human"], computers: [strong, other] };
+    const pairs = {
+      computer: [own, choices.first], here: [own, "human"], link: [own, "human"], computers: [choices.first, choices.second],
+    };
     const [first, second] = pairs[choices.kind];
     const [white, black] = mine === "white" || !["computer", "link"].includes(choices.kind) ? [first, second] : [second, first];
     await open({ go }, fault, { game: choices.game, white, black, clock: choices.clock, lang: catalogue.lang },

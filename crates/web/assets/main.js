@@ -9,6 +9,7 @@ import { settingsButton } from "./settings.js";
 import { dress, keep, keysOf, setHostKey, setTastes, tastes } from "./store.js";
 import { setWords, t } from "./words.js";
 
+/** @typedef {import("./api.js").Fault} Fault */
 /** @typedef {import("./types.js").Catalogue} Catalogue */
 
 /** What a view gives to the page.
@@ -110,7 +111,8 @@ async function start() {
   /** @type {Catalogue} */
   let catalogue;
   try {
-    catalogue = await ask(`/api/catalogue?lang=${encodeURIComponent(lang)}`);
+    const known = (/** @type {Fault} */ fault) => (fault.code === "away" ? Promise.reject(fault) : ask("/api/catalogue"));
+    catalogue = await ask(`/api/catalogue?lang=${encodeURIComponent(lang)}`).catch(known);
   } catch {
     // The server is away: what is shown stays, and is tried again.
     setTimeout(start, 1500);

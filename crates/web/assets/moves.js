@@ -13,7 +13,6 @@ export class Moves {
     /** @type {Played[]} */
     this.list = [];
     this.at = 0;
-    this.isSmooth = false;
     this.rows = h("ol", { class: "rows", "aria-label": t("moves") });
     this.empty = h("p", { class: "muted small none" }, t("no-moves"));
     const button = (/** @type {Icon} */ face, /** @type {string} */ label, /** @type {() => number} */ where) =>
@@ -36,10 +35,10 @@ export class Moves {
     const rows = [];
     for (const [at, move] of this.list.entries()) {
       const button = h("button", {
-        type: "button", class: "move bare", "data-ply": at + 1, "aria-label": move.spoken || move.text, title: move.notes.join("\n") || null,
-        onclick: () => this.look(at + 1),
-      }, move.text, move.notes.length > 0 && h("sup", { "aria-hidden": "true" }, "✎"),
-      move.eval && h("span", { class: "eval", "aria-hidden": "true" }, move.eval.text));
+        type: "button", class: `move bare ${move.notes.length > 0 ? "noted" : ""}`, "data-ply": at + 1,
+        "aria-label": [move.text, move.spoken, ...move.notes].filter(Boolean).join(", "),
+        title: [move.eval?.text, ...move.notes].filter(Boolean).join("\n") || null, onclick: () => this.look(at + 1),
+      }, move.text);
       const row = rows[rows.length - 1];
       if (row && move.side === "black" && row.dataset.side === "white" && row.dataset.number === String(move.number)) {
         row.append(button);

@@ -1,0 +1,133 @@
+// Every view, for everyone: languages, sizes, dark and light, and no serious violation of accessibility.
+
+import assert from "node:assert/strict";
+import { readFile, readdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { Person, launch } from "./person.mjs";
+import { Server } from "./server.mjs";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const ASSETS = path.resolve(import.meta.dirname, "../../assets");
+
+/** @type {Server} */
+let server;
+/** @type {import("playwright-core").Browser} */
+let browser;
+
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** What axe finds that matters. @param {Person} one */
+async function violations(one) {
+  // By the debugging protocol, which the page's security policy does not concern.
+  await one.page.evaluate(AXE);
+  return one.page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run();
+    return violations.filter((/** @type {any} */ found) => ["serious", "critical"].includes(found.impact))
+      .map((/** @type {any} */ found) => `${found.id}: ${found.nodes.slice(0, 3).map((/** @type {any} */ node) => node.html).join(" | ")}`);
+  });
+}
+
+/** @param {Person} one */
+async function fits(one) {
+  const [wide, window] = await one.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(wide <= window, `${wide} pixels in a window of ${window}`);
+}
+
+const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1180 }, desk: { width: 1366, height: 768 }, wall: { width: 3840, height: 2160 } };
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test(`no serious violation on any view, ${colorScheme}`, async () => {
+    const one = await Person.at(browser, { colorScheme });
+    await one.page.goto(server.address);
+    await one.page.locator(".start").waitFor();
+    await one.page.locator("header .pop button").click();
+    assert.deepEqual(await violations(one), [], "home");
+    for (const game of ["chess", "draughts", "checkers", "tictactoe"]) {
+      const table = await server.table({ game, white: "human", black: "human", clock: "300+5" });
+      await one.sit(server.address, table, ["white", "black"]);
+      await one.act("help");
+      await one.act("save");
+      assert.deepEqual(await violations(one), [], game);
+    }
+    await one.type("b2");
+    await one.movesAre(1);
+    await one.page.goto(one.page.url().replace("/game/", "/analysis/"));
+    await one.page.locator(".bar").waitFor();
+    assert.deepEqual(await violations(one), [], "analysis");
+    await one.leave();
+  });
+}
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test(`nothing is wider than the window of a ${name}`, async () => {
+    const one = await Person.at(browser, { viewport });
+    await one.page.goto(server.address);
+    await one.page.locator(".start").waitFor();
+    await fits(one);
+    const table = await server.table({ game: "draughts", white: "human", black: "level:1", clock: "300+5" });
+    await one.sit(server.address, table, ["white"]);
+    await fits(one);
+    const board = await one.page.locator(".board").boundingBox();
+    assert.ok(board && board.width >= Math.min(viewport.width, viewport.height) * 0.55, `${board?.width}`);
+    assert.ok(board && Math.abs(board.width - board.height) < 2, "it is square");
+    assert.ok(board && board.y + board.height <= viewport.height, "it is seen whole");
+    await one.leave();
+  });
+}
+
+test("the page speaks French to who does, and changes at once", async () => {
+  const one = await Person.at(browser, { locale: "fr-FR" });
+  await one.page.goto(server.address);
+  await one.page.getByText("Nouvelle partie").waitFor();
+  assert.equal(await one.page.locator("html").getAttribute("lang"), "fr");
+  await one.page.locator('.language[lang="en"]').click();
+  await one.page.getByText("New game").waitFor();
+  await one.page.locator('.language[lang="fr"]').click();
+  const table = await server.table({ game: "chess", white: "human", black: "human" });
+  await one.sit(server.address, table, ["white", "black"]);
+  await one.type("Cf3");
+  await one.movesAre(1);
+  assert.deepEqual(await one.moves(), ["Cf3"]);
+  assert.equal(await one.on("f3"), "cavalier blanc");
+  await one.leave();
+});
+
+test("moves are told to a screen reader", async () => {
+  const one = await Person.at(browser);
+  const table = await server.table({ game: "chess", white: "human", black: "human" });
+  await one.sit(server.address, table, ["white", "black"]);
+  await one.click("e2", "e4");
+  await one.page.waitForFunction(() => /e4/.test(document.getElementById("live")?.textContent ?? ""));
+  assert.equal(await one.page.locator("[role=grid] [role=row]").count(), 8);
+  assert.equal(await one.page.locator("[role=grid] [role=gridcell][tabindex='0']").count(), 1);
+  await one.leave();
+});
+
+test("every sentence that the page asks for exists", async () => {
+  const words = (await (await fetch(`${server.address}/api/catalogue?lang=en`)).json()).words;
+  const names = (await readdir(ASSETS)).filter((name) => name.endsWith(".js"));
+  const texts = await Promise.all(names.map((name) => readFile(path.join(ASSETS, name), "utf8")));
+  const asked = texts.flatMap((text) => [...text.matchAll(/\bt\("([\w-]+)"/g)].map(([, key]) => key));
+  const actions = texts.flatMap((text) => [...text.matchAll(/name: "([\w-]+)", icon:/g)].map(([, key]) => key));
+  assert.deepEqual([...new Set([...asked, ...actions])].filter((key) => !(key in words)), []);
+});
+
+test("the first view is small: all assets together below 150 kB compressed, each one loaded at once", async () => {
+  const names = (await readdir(ASSETS)).filter((name) => !name.startsWith("."));
+  const files = await Promise.all(names.map((name) => readFile(path.join(ASSETS, name))));
+  const bytes = files.reduce((sum, file) => sum + gzipSync(file).length, 0);
+  assert.ok(bytes < 150_000, `${bytes}`);
+  const page = await readFile(path.join(ASSETS, "index.html"), "utf8");
+  const missing = names.filter((name) => /\.(js|css)$/.test(name) && name !== "types.js" && !page.includes(`/assets/${name}`));
+  assert.deepEqual(missing, [], "not named in index.html, so loaded late");
+});
