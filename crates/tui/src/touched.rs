@@ -55,10 +55,15 @@ impl Touched {
                 let chosen = self.choose(text, game, letters);
                 chosen.map_or_else(whole, |index| Ok(Step::Play(index)))
             }
-            // A square that is no piece to move may still be a move: a pawn's.
-            Some(cell) if self.way.is_empty() => {
-                self.touch(cell, table).or_else(|refusal| whole().map_err(|_| refusal))
-            }
+            // A square that is no piece to move may still be a move: a pawn's. Where a pawn could go there but
+            // for a reason, the reason tells more than that nothing stands there.
+            Some(cell) if self.way.is_empty() => self.touch(cell, table).or_else(|refusal| {
+                whole().map_err(|reason| match (&refusal, &reason) {
+                    (_, Refusal::Unreadable { .. } | Refusal::NoPieceReaches { .. }) => refusal,
+                    (Refusal::Empty { .. }, _) => reason,
+                    _ => refusal,
+                })
+            }),
             Some(cell) => self.touch(cell, table),
         }
     }

@@ -158,6 +158,43 @@ pub(super) fn chess() -> Vec<Scene> {
                 "Le pion arrive sur la dernière rangée en h8_: dites ce qu’il devient.",
             )],
         ),
+        // A pawn's move by its square alone.
+        scene(
+            "chess",
+            "k3r3/7P/8/8/8/4p3/4P1b1/3K4 w - - 0 1",
+            vec![
+                (
+                    "h8",
+                    Refusal::PromotionMissing { square: s("h8") },
+                    "Le pion arrive sur la dernière rangée en h8_: dites ce qu’il devient.",
+                ),
+                (
+                    "e4",
+                    Refusal::PawnBlocked { square: s("e3") },
+                    "Le pion est bloqué_: la case e3 n’est pas vide.",
+                ),
+                ("c4", Refusal::Empty { square: s("c4") }, "Il n’y a pas de pièce en c4."),
+            ],
+        ),
+        scene(
+            "chess",
+            "k7/8/8/8/7b/8/P4P2/4K3 w - - 0 1",
+            vec![(
+                "f3",
+                Refusal::Pinned { square: s("f2"), attacker: s("h4") },
+                "La pièce en f2 est clouée_: elle protège votre roi de la pièce en h4 et ne peut \
+                 quitter cette ligne.",
+            )],
+        ),
+        scene(
+            "chess",
+            "k7/8/8/8/7b/8/P7/4K3 w - - 0 1",
+            vec![(
+                "a4",
+                Refusal::StillInCheck { attackers: list(&["h4"]) },
+                "Votre roi est en échec, attaqué depuis h4_: parez l’échec.",
+            )],
+        ),
         Scene {
             game: "chess",
             fen: "7k/8/6K1/8/8/8/8/R7 w - - 0 1",
