@@ -59,6 +59,7 @@ Examples:
   plateau                                        the menu; Enter plays at once
   plateau play draughts --black level:5          a game against the computer
   plateau play chess --plain                     line by line, two people at one keyboard
+  plateau serve                                  play in the browser
   plateau show chess --side black                the board from Black's side
   plateau games list --unfinished                the saved games one can go on with
   plateau analyse chess --time 10                what the engine thinks
@@ -74,6 +75,8 @@ Exit codes: 0 done, 1 failed, 2 usage.";
 pub(crate) enum Command {
     /// Play a game
     Play(Play),
+    /// Play in the browser
+    Serve(Serve),
     /// Draw a position
     Show(Show),
     /// List, show, rename, delete, export and import saved games
@@ -120,6 +123,33 @@ Examples:
   plateau completions bash > ~/.local/share/bash-completion/completions/plateau
   plateau completions fish > ~/.config/fish/completions/plateau.fish
   plateau completions zsh > ~/.zfunc/_plateau         a folder of $fpath, before compinit";
+
+/// Play in the browser.
+#[derive(Args, Debug)]
+#[command(after_help = SERVE_EXAMPLES)]
+pub(crate) struct Serve {
+    /// The port [default: a free one from 7878 on]
+    #[arg(long, value_name = "PORT")]
+    pub(crate) port: Option<u16>,
+
+    /// Let other devices on this network reach it too; shows the link, and as a QR code for a phone
+    #[arg(long)]
+    pub(crate) lan: bool,
+
+    /// Do not open the browser
+    #[arg(long)]
+    pub(crate) no_open: bool,
+
+    /// Do not save games
+    #[arg(long)]
+    pub(crate) no_save: bool,
+}
+
+const SERVE_EXAMPLES: &str = "\
+Examples:
+  plateau serve                                  opens the browser
+  plateau serve --lan                            two people on two devices
+  plateau serve --no-open --port 8000            only says where the page is";
 
 /// The manual.
 #[derive(Args, Debug)]

@@ -2,7 +2,7 @@
 
 /// Lowers this thread's claim on the processor, and that of threads it starts, so that what a person does is
 /// drawn at once while machines think on every core. Where that cannot be had all are equal.
-pub(crate) fn step_back() {
+pub fn step_back() {
     // Elsewhere the same call would slow the whole program.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::nice(STEPS);

@@ -40,6 +40,7 @@ mod table;
 pub use adviser::{Advice, Adviser, in_short};
 pub use cancel::Cancel;
 pub use clock::{Clock, Flag, GameClock, Pace, TimeControl};
+pub use courtesy::step_back;
 pub use machine::{Decision, Machine, Opinion, Trouble};
 pub use plateau_engine::{Line, NoClassic};
 pub use player::{Kind, Player, PlayerError};

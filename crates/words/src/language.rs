@@ -34,6 +34,8 @@ macro_rules! texts {
             include_str!(concat!("../locales/", $folder, "/settings.ftl")),
             include_str!(concat!("../locales/", $folder, "/plain.ftl")),
             include_str!(concat!("../locales/", $folder, "/screen.ftl")),
+            include_str!(concat!("../locales/", $folder, "/page.ftl")),
+            include_str!(concat!("../locales/", $folder, "/serve.ftl")),
         ]
     };
 }
@@ -66,6 +68,14 @@ impl Language {
     /// The first of these locales that is spoken here; English if none is.
     fn of_locales(locales: impl IntoIterator<Item = String>) -> Self {
         locales.into_iter().find_map(|locale| locale.parse().ok()).unwrap_or_default()
+    }
+
+    /// The sentences of the page in the browser.
+    pub(crate) const fn page(self) -> &'static str {
+        match self {
+            Self::English => include_str!("../locales/en/page.ftl"),
+            Self::French => include_str!("../locales/fr/page.ftl"),
+        }
     }
 
     pub(crate) const fn texts(self) -> &'static [&'static str] {

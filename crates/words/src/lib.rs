@@ -23,11 +23,13 @@ mod matches;
 mod names;
 mod nearest;
 mod order;
+mod page;
 mod plain;
 mod position;
 mod quote;
 mod refusal;
 mod screen;
+mod serve;
 mod settings;
 mod table;
 
@@ -74,7 +76,7 @@ impl Words {
     }
 
     /// One message with its values. `name` is the message's name with underscores.
-    fn say(&self, name: &str, values: &[(&'static str, FluentValue<'_>)]) -> String {
+    fn say(&self, name: &str, values: &[(&str, FluentValue<'_>)]) -> String {
         let id = name.replace('_', "-");
         let Some(pattern) = self.bundle.get_message(&id).and_then(|message| message.value()) else {
             // Tests know every message; whoever still gets here sees at least what was meant.

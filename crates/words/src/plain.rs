@@ -289,7 +289,7 @@ messages! {
     fn spoken_becomes(role);
     fn spoken_castles_short();
     fn spoken_castles_long();
-    fn side_capital(side);
+    pub(crate) fn side_capital(side);
     fn player_person();
     fn player_level(level);
     fn save_line(date, game, players, moves);

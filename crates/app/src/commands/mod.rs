@@ -14,6 +14,7 @@ mod matches;
 mod perft;
 mod play;
 mod screen;
+mod serve;
 mod show;
 mod train;
 mod uci;
@@ -39,6 +40,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
     }
     match cli.command {
         Some(Command::Play(args)) => play::run(&args, settings, &words),
+        Some(Command::Serve(args)) => serve::run(&args, settings, &words),
         Some(Command::Show(args)) => show::run(&args, settings, &words),
         Some(Command::Games(args)) => games::run(&args.task, settings, &words),
         Some(Command::Perft(args)) => perft::run(&args, &words),

@@ -47,9 +47,14 @@ pub struct Sitting {
     answers: Receiver<(Answer, Instant)>,
     /// The thread of the machine that is away; there is never more than one.
     thread: Option<JoinHandle<()>>,
+    /// Where machines think, if not on threads of their own.
+    pool: Option<Pool>,
     /// What happened while a command was refused: the next poll tells it.
     untold: Vec<Event>,
 }
+
+/// Runs what it is given, sooner or later, on some thread.
+type Pool = Box<dyn Fn(Box<dyn FnOnce() + Send>) + Send>;
 
 impl Sitting {
     /// Plays at this table, whose machines are [ready](Table::begin). `wake` is called from another thread
@@ -61,7 +66,13 @@ impl Sitting {
 
     fn at(table: Table, keeper: Keeper, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
         let (tray, answers) = channel();
-        Self { table, keeper, wake, tray, answers, thread: None, untold: Vec::new() }
+        Self { table, keeper, wake, tray, answers, thread: None, pool: None, untold: Vec::new() }
+    }
+
+    /// Lets the machines of this table think where `run` lets them, from now on: who has many tables bounds
+    /// how many think at once.
+    pub fn think_in(&mut self, run: impl Fn(Box<dyn FnOnce() + Send>) + Send + 'static) {
+        self.pool = Some(Box::new(run));
     }
 
     /// Keeps the game on this shelf from now on; one without a move from its first move on.
@@ -166,12 +177,20 @@ impl Sitting {
         if let Some(task) = self.table.task(now) {
             self.join();
             let (tray, wake) = (self.tray.clone(), Arc::clone(&self.wake));
-            self.thread = Some(std::thread::spawn(move || {
-                step_back();
+            let think = move || {
                 // Nobody is there to take it when the sitting is over.
                 let _ = tray.send((task.run(), Instant::now()));
                 wake();
-            }));
+            };
+            match &self.pool {
+                Some(run) => run(Box::new(think)),
+                None => {
+                    self.thread = Some(std::thread::spawn(move || {
+                        step_back();
+                        think();
+                    }));
+                }
+            }
         }
     }
 

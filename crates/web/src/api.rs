@@ -1,0 +1,304 @@
+//! What is asked over HTTP.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Extension, Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use plateau_library::{Entry, Filter, Format, GameId, Shelf, ShelfError};
+use plateau_rules::{Color, games};
+use plateau_words::{Words, quote};
+use serde::Deserialize;
+use tokio::sync::oneshot;
+
+use crate::assets;
+use crate::catalogue::catalogue;
+use crate::guard::IsHost;
+use crate::message::{Fault, FaultCode, GameQuery, SavedGame, SavedGames, TableWish};
+use crate::room::{Exported, Letter};
+use crate::secret::TableId;
+use crate::server::Server;
+
+/// The language of an answer.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct Spoken {
+    lang: Option<String>,
+}
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        let status = match self.code {
+            FaultCode::Malformed | FaultCode::Refused => StatusCode::BAD_REQUEST,
+            FaultCode::Host => StatusCode::UNAUTHORIZED,
+            FaultCode::Origin => StatusCode::FORBIDDEN,
+            FaultCode::Missing => StatusCode::NOT_FOUND,
+            FaultCode::Large => StatusCode::PAYLOAD_TOO_LARGE,
+            FaultCode::Rate => StatusCode::TOO_MANY_REQUESTS,
+            FaultCode::Failed => StatusCode::INTERNAL_SERVER_ERROR,
+            FaultCode::Full => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        (status, Json(self)).into_response()
+    }
+}
+
+/// `GET /`
+pub(crate) async fn home(headers: HeaderMap) -> Response {
+    page(StatusCode::OK, &headers)
+}
+
+/// `GET /game/{id}`, `GET /analysis/{id}`
+pub(crate) async fn table_page(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let is_known = match TableId::read(&id) {
+        Ok(id) => blocking(move || server.hall().knows(&id)).await.unwrap_or(false),
+        Err(_) => false,
+    };
+    page(if is_known { StatusCode::OK } else { StatusCode::NOT_FOUND }, &headers)
+}
+
+fn page(status: StatusCode, headers: &HeaderMap) -> Response {
+    match assets::file(assets::PAGE, headers) {
+        Some(answer) if status == StatusCode::OK => answer,
+        // What was not found is not kept.
+        Some(_) => {
+            let fresh = assets::file(assets::PAGE, &HeaderMap::new());
+            fresh.map_or_else(|| status.into_response(), |answer| (status, answer).into_response())
+        }
+        None => status.into_response(),
+    }
+}
+
+/// `GET /assets/…`
+pub(crate) async fn asset(
+    State(server): State<Server>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    assets::file(&name, &headers).unwrap_or_else(|| nothing(&server, &headers))
+}
+
+/// Whatever else is asked for.
+pub(crate) async fn nowhere(State(server): State<Server>, headers: HeaderMap) -> Response {
+    nothing(&server, &headers)
+}
+
+fn nothing(server: &Server, headers: &HeaderMap) -> Response {
+    let reason = server.words_for(headers, None).serve_nothing_there();
+    Fault { code: FaultCode::Missing, reason }.into_response()
+}
+
+/// `GET /api/catalogue`
+pub(crate) async fn show_catalogue(
+    State(server): State<Server>,
+    Extension(IsHost(is_host)): Extension<IsHost>,
+    Query(spoken): Query<Spoken>,
+    headers: HeaderMap,
+) -> Response {
+    let words = server.words_for(&headers, spoken.lang.as_deref());
+    Json(catalogue(words, server.hall().choices(), is_host, server.lan_address())).into_response()
+}
+
+/// `GET /api/games`
+pub(crate) async fn list_games(
+    State(server): State<Server>,
+    Extension(host): Extension<IsHost>,
+    Query(query): Query<GameQuery>,
+    headers: HeaderMap,
+) -> Result<Json<SavedGames>, Fault> {
+    let server = only_host(server, host, &headers)?;
+    on_shelf(server, &headers, query.lang.clone(), move |server, path, words| {
+        let shelf = Shelf::open_to_read(path)?;
+        let filter = Filter { unfinished: query.unfinished, game: query.game, deleted: false };
+        let mut entries = shelf.list(&filter)?;
+        entries.truncate(MOST_GAMES);
+        let tickets = server.hall().tickets().all();
+        let table = |number: i64| {
+            let ticket = tickets.iter().find(|ticket| ticket.game == Some(number));
+            ticket.map(|ticket| ticket.id.to_string())
+        };
+        let games = entries.iter().map(|entry| saved(entry, table, words)).collect();
+        Ok(SavedGames { games })
+    })
+    .await
+    .map(Json)
+}
+
+/// `DELETE /api/games/{number}`
+pub(crate) async fn delete_game(
+    State(server): State<Server>,
+    Extension(host): Extension<IsHost>,
+    Path(number): Path<i64>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Fault> {
+    change_game(server, host, number, headers, |shelf, id| shelf.delete(id)).await
+}
+
+/// `POST /api/games/{number}/restore`
+pub(crate) async fn restore_game(
+    State(server): State<Server>,
+    Extension(host): Extension<IsHost>,
+    Path(number): Path<i64>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Fault> {
+    change_game(server, host, number, headers, |shelf, id| shelf.restore(id)).await
+}
+
+async fn change_game(
+    server: Server,
+    host: IsHost,
+    number: i64,
+    headers: HeaderMap,
+    change: fn(&mut Shelf, GameId) -> Result<(), ShelfError>,
+) -> Result<StatusCode, Fault> {
+    let server = only_host(server, host, &headers)?;
+    on_shelf(server, &headers, None, move |_, path, _| {
+        change(&mut Shelf::open(path)?, game_id(number))
+    })
+    .await
+    .map(|()| StatusCode::NO_CONTENT)
+}
+
+/// `GET /api/games/{number}/export`
+pub(crate) async fn export_game(
+    State(server): State<Server>,
+    Extension(host): Extension<IsHost>,
+    Path(number): Path<i64>,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let server = only_host(server, host, &headers)?;
+    let exported = on_shelf(server, &headers, None, move |_, path, _| {
+        let record = Shelf::open_to_read(path)?.load(game_id(number))?.saved.record;
+        let format = Format::of_kind(&record.kind);
+        Ok(Exported { text: plateau_library::to_text(&record), format })
+    });
+    exported.await.map(|exported| file(exported, &number.to_string()))
+}
+
+/// `GET /api/tables/{id}/export`
+pub(crate) async fn export_table(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let words = server.words_for(&headers, None);
+    let missing = || Fault { code: FaultCode::Missing, reason: words.serve_no_table() };
+    let failed = || Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
+    let table = TableId::read(&id).map_err(|_| missing())?;
+    let (hall, language) = (server.hall().clone(), words.language());
+    let entered = blocking(move || hall.enter(&table, hall.words().of(language)));
+    let door = entered.await.ok_or_else(failed)??;
+    let (answer, exported) = oneshot::channel();
+    door.mailbox.send(Letter::Export(answer)).map_err(|_| failed())?;
+    exported.await.map(|exported| file(exported, &id)).map_err(|_| failed())
+}
+
+/// `POST /api/tables`
+pub(crate) async fn make_table(
+    State(server): State<Server>,
+    Extension(host): Extension<IsHost>,
+    headers: HeaderMap,
+    wish: Result<Json<TableWish>, JsonRejection>,
+) -> Result<Response, Fault> {
+    let server = only_host(server, host, &headers)?;
+    let words = server.words_for(&headers, None);
+    let Json(wish) = wish.map_err(|error| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            Fault { code: FaultCode::Large, reason: words.serve_too_large() }
+        }
+        _ => Fault {
+            code: FaultCode::Malformed,
+            reason: words.serve_malformed(quote(&error.body_text())),
+        },
+    })?;
+    let language = server.words_for(&headers, wish.lang.as_deref()).language();
+    let hall = server.hall().clone();
+    let made = blocking(move || hall.make(&wish, hall.words().of(language)));
+    let failed = || Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
+    let made = made.await.ok_or_else(failed)??;
+    Ok((StatusCode::CREATED, Json(made)).into_response())
+}
+
+/// A list names no more games than this.
+const MOST_GAMES: usize = 200;
+
+fn only_host(server: Server, host: IsHost, headers: &HeaderMap) -> Result<Server, Fault> {
+    if host.0 {
+        return Ok(server);
+    }
+    let reason = server.words_for(headers, None).serve_only_host();
+    Err(Fault { code: FaultCode::Host, reason })
+}
+
+/// Does something with the saved games, away from where requests are answered.
+async fn on_shelf<T: Send + 'static>(
+    server: Server,
+    headers: &HeaderMap,
+    lang: Option<String>,
+    work: impl FnOnce(&Server, &std::path::Path, &Words) -> Result<T, ShelfError> + Send + 'static,
+) -> Result<T, Fault> {
+    let language = server.words_for(headers, lang.as_deref()).language();
+    let failed = server.words_for(headers, None).serve_table_failed();
+    let done = blocking(move || {
+        let words = server.hall().words().of(language);
+        let Some(path) = server.hall().shelf() else {
+            return Err(Fault { code: FaultCode::Missing, reason: words.serve_no_shelf() });
+        };
+        work(&server, path, words).map_err(|error| Fault {
+            code: match error {
+                ShelfError::Missing { .. } | ShelfError::Deleted { .. } => FaultCode::Missing,
+                _ => FaultCode::Failed,
+            },
+            reason: words.shelf_error(&error),
+        })
+    });
+    done.await.unwrap_or(Err(Fault { code: FaultCode::Failed, reason: failed }))
+}
+
+/// Waits for the disk without keeping others waiting; `None` if it panicked.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Option<T> {
+    tokio::task::spawn_blocking(work).await.ok()
+}
+
+fn game_id(number: i64) -> GameId {
+    number.to_string().parse().expect("a number is a game's number")
+}
+
+fn saved(entry: &Entry, table: impl Fn(i64) -> Option<String>, words: &Words) -> SavedGame {
+    let number = entry.id.to_string().parse().unwrap_or_default();
+    let kind = games::find(&entry.kind);
+    let name = kind.map_or_else(|_| quote(&entry.kind), |kind| words.game(&kind));
+    let player = |color| words.player(entry.player(color).unwrap_or("?"));
+    let (white, black) = (player(Color::White), player(Color::Black));
+    let moves = entry.plies.div_ceil(2);
+    SavedGame {
+        number,
+        table: table(number),
+        game: entry.kind.clone(),
+        text: words.screen_summary(name.clone(), white.clone(), black.clone(), moves),
+        name,
+        title: entry.name.clone(),
+        white,
+        black,
+        moves,
+        changed: entry.changed.as_millisecond(),
+        finished: !entry.is_unfinished(),
+        result: entry.score.text().to_owned(),
+    }
+}
+
+fn file(exported: Exported, name: &str) -> Response {
+    let (kind, end) = match exported.format {
+        Format::Pgn => ("application/vnd.chess-pgn; charset=utf-8", "pgn"),
+        Format::Pdn => ("text/plain; charset=utf-8", "pdn"),
+    };
+    let disposition = format!("attachment; filename=\"plateau-{name}.{end}\"");
+    let headers =
+        [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)];
+    (headers, exported.text).into_response()
+}

@@ -1,0 +1,97 @@
+//! What the home page offers.
+
+use plateau_arena::TimeControl;
+use plateau_rules::games::{self, Kind};
+use plateau_rules::{AnyGame, Role};
+use plateau_words::{Language, Words};
+
+use crate::message::{
+    Both, Catalogue, Choices, ClockChoice, Family, GameChoice, LanguageName, LevelChoice, Opponent,
+};
+
+/// The strongest level there is.
+const HIGHEST: u8 = 20;
+/// The clocks one can choose.
+const CLOCKS: [&str; 8] = ["-", "60", "180+2", "300", "300+5", "600+5", "900+10", "1800+20"];
+/// The players one can choose besides the levels: how they are written, and their name.
+const OPPONENTS: [(&str, &str); 5] = [
+    ("random", "random"),
+    ("greedy", "greedy"),
+    ("minimax:depth=2", "minimax"),
+    ("alphabeta:depth=4", "alphabeta"),
+    ("engine:time=1000", "engine"),
+];
+const FAMILIES: [&str; 3] = ["chess", "draughts", "tictactoe"];
+
+/// Everything there is to choose from, in one language.
+pub(crate) fn catalogue(
+    words: &Words,
+    choices: &Choices,
+    host: bool,
+    lan: Option<String>,
+) -> Catalogue {
+    let clocks = CLOCKS.into_iter().filter_map(TimeControl::read);
+    let chosen = TimeControl::read(&choices.clock);
+    let mut clocks: Vec<TimeControl> = clocks.collect();
+    clocks.extend(chosen.filter(|chosen| !clocks.contains(chosen)));
+    Catalogue {
+        version: env!("CARGO_PKG_VERSION"),
+        lang: words.language().tag(),
+        languages: Language::ALL.map(language).to_vec(),
+        host,
+        lan,
+        games: games::all().map(|kind| game(&kind, words)).collect(),
+        families: FAMILIES.map(|key| Family { key, name: words.serve_family(key) }).to_vec(),
+        levels: (0..=HIGHEST)
+            .map(|level| LevelChoice {
+                level,
+                player: format!("level:{level}"),
+                name: words.screen_level(level),
+            })
+            .collect(),
+        opponents: OPPONENTS
+            .map(|(player, name)| Opponent {
+                player: player.to_owned(),
+                name: words.serve_opponent(name),
+            })
+            .to_vec(),
+        clocks: clocks
+            .into_iter()
+            .map(|clock| ClockChoice { clock: clock.to_string(), name: words.time_control(clock) })
+            .collect(),
+        choices: choices.clone(),
+        words: words.page(),
+    }
+}
+
+const fn language(language: Language) -> LanguageName {
+    let name = match language {
+        Language::English => "English",
+        Language::French => "français",
+    };
+    LanguageName { tag: language.tag(), name }
+}
+
+fn game(kind: &Kind, words: &Words) -> GameChoice {
+    let start = kind.start();
+    let board = start.board();
+    GameChoice {
+        key: kind.to_string(),
+        name: words.game(kind),
+        family: family(&*start),
+        rows: board.rows,
+        columns: board.columns,
+        sides: Both::of(|color| words.side_title(kind, color)),
+        first: start.turn().into(),
+    }
+}
+
+/// Games that are played with the same pieces belong together.
+fn family(game: &dyn AnyGame) -> &'static str {
+    let board = game.board();
+    match board.cells.iter().find_map(|cell| cell.piece).map(|piece| piece.role) {
+        Some(Role::Man | Role::Crowned) => "draughts",
+        Some(Role::Mark) | None => "tictactoe",
+        Some(_) => "chess",
+    }
+}

@@ -1,0 +1,287 @@
+//! All the tables: who makes one, who enters one, and where they are when nobody is there.
+
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Instant;
+
+use plateau_arena::{Sitting, Spec, Table};
+use plateau_library::Shelf;
+use plateau_rules::Color;
+use plateau_words::Words;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::limits::{Limits, Meter};
+use crate::message::{Both, Choices, Fault, FaultCode, TableMade, TableWish};
+use crate::pool::Pool;
+use crate::room::{House, Languages, Letter, Room};
+use crate::secret::TableId;
+use crate::setup::{self, Seating};
+use crate::ticket::{Ticket, Tickets};
+
+/// All the tables of a server. Clones are the same hall.
+#[derive(Clone)]
+pub struct Hall(Arc<Inner>);
+
+struct Inner {
+    house: House,
+    limits: Limits,
+    shelf: Option<PathBuf>,
+    choices: Choices,
+    rooms: Mutex<HashMap<TableId, Open>>,
+    /// Held while a table is opened anew, so that no two open the same.
+    opening: Mutex<()>,
+    engines: Arc<Semaphore>,
+    /// Where machines think that need time, and where those do that need none.
+    thinkers: Pool,
+    quick: Pool,
+    creations: Mutex<Meter>,
+    is_closed: AtomicBool,
+}
+
+/// A table that is open.
+struct Open {
+    door: Door,
+    thread: JoinHandle<()>,
+}
+
+/// The way to a table that is open.
+#[derive(Clone)]
+pub(crate) struct Door {
+    pub(crate) mailbox: Sender<Letter>,
+    pub(crate) ticket: Ticket,
+}
+
+impl Hall {
+    /// A hall whose games are kept on that shelf. It must be made within a runtime.
+    pub fn new(shelf: Option<&Path>, choices: Choices, limits: Limits) -> Self {
+        let house = House {
+            words: Arc::new(Languages::default()),
+            tickets: Tickets::beside(shelf),
+            advisers: Arc::new(Semaphore::new(limits.thinkers)),
+            runtime: tokio::runtime::Handle::current(),
+            guests: limits.guests,
+            idle: limits.idle,
+        };
+        Self(Arc::new(Inner {
+            house,
+            shelf: shelf.map(Path::to_owned),
+            choices,
+            rooms: Mutex::default(),
+            opening: Mutex::default(),
+            engines: Arc::new(Semaphore::new(limits.engines)),
+            thinkers: Pool::new(limits.thinkers, "thinker"),
+            quick: Pool::new(2, "quick"),
+            creations: Mutex::new(Meter::new(limits.creations, Instant::now())),
+            is_closed: AtomicBool::new(false),
+            limits,
+        }))
+    }
+
+    pub(crate) fn words(&self) -> &Arc<Languages> {
+        &self.0.house.words
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.0.limits
+    }
+
+    pub(crate) fn choices(&self) -> &Choices {
+        &self.0.choices
+    }
+
+    pub(crate) fn tickets(&self) -> &Tickets {
+        &self.0.house.tickets
+    }
+
+    /// The file of saved games, if games are saved.
+    pub(crate) fn shelf(&self) -> Option<&Path> {
+        self.0.shelf.as_deref()
+    }
+
+    /// How many tables are open.
+    pub fn open_tables(&self) -> usize {
+        self.rooms().len()
+    }
+
+    /// Whether there is such a table, open or on the disk.
+    pub(crate) fn knows(&self, id: &TableId) -> bool {
+        self.rooms().contains_key(id) || self.tickets().find(id).is_some()
+    }
+
+    /// Makes a table. This waits for the disk.
+    pub(crate) fn make(&self, wish: &TableWish, words: &Words) -> Result<TableMade, Fault> {
+        let allowed =
+            self.0.creations.lock().unwrap_or_else(PoisonError::into_inner).allows(Instant::now());
+        if !allowed {
+            return Err(Fault { code: FaultCode::Rate, reason: words.serve_rate() });
+        }
+        if self.rooms().len() >= self.limits().tables {
+            return Err(Fault { code: FaultCode::Full, reason: words.serve_no_room() });
+        }
+        if let Some(ticket) = wish.resume.and_then(|number| self.table_of(number)) {
+            return Ok(made(&ticket, 1, None));
+        }
+        let seating = Seating::read(wish, self.choices(), self.shelf(), words)?;
+        let failed = |_| Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
+        let ticket = Ticket::new(seating.wish.clone(), seating.game).map_err(failed)?;
+        let (mailbox, letters) = channel();
+        let (sitting, notice) = self.sit(&ticket, &mailbox, words)?;
+        // A ticket that cannot be written is a link that ends with the server; games say why.
+        let _ = self.tickets().keep(&ticket);
+        self.open(ticket.clone(), sitting, mailbox, letters, words)?;
+        Ok(made(&ticket, seating.imported, seating.notice.or(notice)))
+    }
+
+    /// The way to a table; one that is on the disk is opened. This waits for the disk.
+    pub(crate) fn enter(&self, id: &TableId, words: &Words) -> Result<Door, Fault> {
+        let missing = || Fault { code: FaultCode::Missing, reason: words.serve_no_table() };
+        if let Some(open) = self.rooms().get(id) {
+            return Ok(open.door.clone());
+        }
+        let ticket = self.tickets().find(id).ok_or_else(missing)?;
+        let _alone = self.0.opening.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(open) = self.rooms().get(id) {
+            return Ok(open.door.clone());
+        }
+        if self.rooms().len() >= self.limits().tables {
+            return Err(Fault { code: FaultCode::Full, reason: words.serve_no_room() });
+        }
+        let (mailbox, letters) = channel();
+        let (sitting, _) = self.sit(&ticket, &mailbox, words)?;
+        self.open(ticket, sitting, mailbox, letters, words)
+    }
+
+    /// Closes every table: what the clocks show is kept.
+    pub fn close(&self) {
+        self.0.is_closed.store(true, SeqCst);
+        let threads: Vec<JoinHandle<()>> = {
+            let mut rooms = self.rooms();
+            rooms
+                .drain()
+                .map(|(_, open)| {
+                    let _ = open.door.mailbox.send(Letter::Close);
+                    open.thread
+                })
+                .collect()
+        };
+        for thread in threads {
+            let _ = thread.join();
+        }
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.0.is_closed.load(SeqCst)
+    }
+
+    /// The table at which a saved game is played, or was last.
+    fn table_of(&self, number: i64) -> Option<Ticket> {
+        self.tickets().of_game(number)
+    }
+
+    /// Seats the players of a table: at the game on the shelf, or at a new one.
+    fn sit(
+        &self,
+        ticket: &Ticket,
+        mailbox: &Sender<Letter>,
+        words: &Words,
+    ) -> Result<(Sitting, Option<String>), Fault> {
+        let waker = mailbox.clone();
+        let wake = move || _ = waker.send(Letter::Wake);
+        let refused = |reason| Fault { code: FaultCode::Refused, reason };
+        let opened = self.shelf().map(Shelf::open);
+        if let Some(number) = ticket.game {
+            return match opened {
+                Some(Ok(shelf)) => {
+                    setup::resume(shelf, number, wake, words).map(|sitting| (sitting, None))
+                }
+                Some(Err(error)) => Err(refused(words.shelf_error(&error))),
+                None => Err(refused(words.serve_no_shelf())),
+            };
+        }
+        let mut sitting = Sitting::new(setup::table(&ticket.wish, self.choices(), words)?, wake);
+        let notice = match opened {
+            Some(Ok(shelf)) => {
+                let mended = shelf.mended().map(|mended| words.mended(mended));
+                sitting.keep_on(shelf);
+                mended
+            }
+            Some(Err(error)) => Some(words.shelf_error(&error)),
+            None => Some(words.serve_no_shelf()),
+        };
+        Ok((sitting, notice))
+    }
+
+    /// Gives a table its thread.
+    fn open(
+        &self,
+        ticket: Ticket,
+        mut sitting: Sitting,
+        mailbox: Sender<Letter>,
+        letters: Receiver<Letter>,
+        words: &Words,
+    ) -> Result<Door, Fault> {
+        let engine = self.engine_for(sitting.table(), words)?;
+        let pool = if engine.is_some() { &self.0.thinkers } else { &self.0.quick }.clone();
+        sitting.think_in(move |job| pool.run(job));
+        let door = Door { mailbox: mailbox.clone(), ticket: ticket.clone() };
+        let id = ticket.id.clone();
+        let room = Room::new(self.0.house.clone(), mailbox, ticket, sitting, engine);
+        let hall = self.clone();
+        let its_id = id.clone();
+        // Held until the room is on the list, so that one that ends at once finds itself there.
+        let mut rooms = self.rooms();
+        let thread = std::thread::Builder::new().name("table".to_owned()).stack_size(STACK);
+        let thread = thread.spawn(move || {
+            let _ = catch_unwind(AssertUnwindSafe(|| {
+                let mut room = room;
+                room.live(&letters);
+            }));
+            // The game has been put down by now: whoever opens it anew has it alone.
+            hall.rooms().remove(&its_id);
+        });
+        let thread =
+            thread.map_err(|_| Fault { code: FaultCode::Full, reason: words.serve_no_room() })?;
+        rooms.insert(id, Open { door: door.clone(), thread });
+        Ok(door)
+    }
+
+    /// Room for the memory of an engine, where a machine needs one.
+    fn engine_for(
+        &self,
+        table: &Table,
+        words: &Words,
+    ) -> Result<Option<OwnedSemaphorePermit>, Fault> {
+        let needs = |color| table.spec(color).is_some_and(|spec| !is_quick(spec));
+        if !Color::ALL.into_iter().any(needs) {
+            return Ok(None);
+        }
+        let permit = Arc::clone(&self.0.engines).try_acquire_owned();
+        permit.map(Some).map_err(|_| Fault { code: FaultCode::Full, reason: words.serve_no_room() })
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<TableId, Open>> {
+        self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The stack of a table's thread; engines have their own.
+const STACK: usize = 1 << 20;
+
+/// Whether a player answers at once.
+fn is_quick(spec: &Spec) -> bool {
+    match spec.kind.as_str() {
+        "human" | "random" | "greedy" => true,
+        "level" => spec.main.as_deref() == Some("0"),
+        _ => false,
+    }
+}
+
+fn made(ticket: &Ticket, imported: usize, notice: Option<String>) -> TableMade {
+    let keys = Both::of(|color| ticket.keys.pick(color).reveal().to_owned());
+    TableMade { id: ticket.id.to_string(), keys, imported, notice }
+}

@@ -1,0 +1,112 @@
+//! How much of everything the server bears.
+
+use std::time::Duration;
+
+/// The numbers beyond which somebody is refused or dropped.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Limits {
+    /// Tables open at once; the others are on the disk.
+    pub tables: usize,
+    /// Tables at once whose machines need an engine, each with memory of its own.
+    pub engines: usize,
+    /// Machines that think at once.
+    pub thinkers: usize,
+    /// Connections at once.
+    pub connections: usize,
+    /// Connections at once to one table.
+    pub guests: usize,
+    /// Bytes of a request's body: a file of games.
+    pub body: usize,
+    /// Bytes of a message to a table.
+    pub message: usize,
+    /// Messages a second to a table over a while, and at once.
+    pub messages: Rate,
+    /// Tables that are made.
+    pub creations: Rate,
+    /// How many messages may wait to be taken off the line by one page.
+    pub backlog: usize,
+    /// How long somebody may take to say what they want.
+    pub request: Duration,
+    /// How often a page is asked whether it is still there.
+    pub heartbeat: Duration,
+    /// How long it may be silent.
+    pub silence: Duration,
+    /// How long a table stays open with nobody at it.
+    pub idle: Duration,
+}
+
+/// So many a second over a while, and so many at once.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rate {
+    /// A second.
+    pub each_second: f64,
+    /// At once.
+    pub burst: f64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            tables: 1000,
+            engines: 64,
+            thinkers: cores.saturating_sub(1).max(1),
+            connections: 2000,
+            guests: 64,
+            body: 4 << 20,
+            message: 16 << 10,
+            messages: Rate { each_second: 20.0, burst: 60.0 },
+            creations: Rate { each_second: 20.0, burst: 600.0 },
+            backlog: 64,
+            request: Duration::from_secs(10),
+            heartbeat: Duration::from_secs(10),
+            silence: Duration::from_secs(30),
+            idle: Duration::from_mins(5),
+        }
+    }
+}
+
+/// Counts what somebody does against a [`Rate`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Meter {
+    rate: Rate,
+    left: f64,
+    at: std::time::Instant,
+}
+
+impl Meter {
+    pub(crate) fn new(rate: Rate, now: std::time::Instant) -> Self {
+        Self { rate, left: rate.burst, at: now }
+    }
+
+    /// Whether one more is within the rate.
+    pub(crate) fn allows(&mut self, now: std::time::Instant) -> bool {
+        let passed = now.saturating_duration_since(self.at).as_secs_f64();
+        self.at = now;
+        self.left = (self.left + passed * self.rate.each_second).min(self.rate.burst);
+        let is_allowed = self.left >= 1.0;
+        if is_allowed {
+            self.left -= 1.0;
+        }
+        is_allowed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::*;
+
+    #[test]
+    fn a_burst_is_borne_and_what_comes_after_it_is_measured() {
+        let start = Instant::now();
+        let mut meter = Meter::new(Rate { each_second: 2.0, burst: 3.0 }, start);
+        let allowed = (0..10).filter(|_| meter.allows(start)).count();
+        assert_eq!(allowed, 3);
+        let later = start + Duration::from_millis(500);
+        assert!(meter.allows(later) && !meter.allows(later));
+        let much_later = start + Duration::from_hours(1);
+        assert_eq!((0..10).filter(|_| meter.allows(much_later)).count(), 3);
+    }
+}

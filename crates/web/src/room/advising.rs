@@ -1,0 +1,231 @@
+//! The engine at a guest's elbow: hints, an opinion of every position, a review of the game.
+//!
+//! Engines that look on share a number of places. Who wants one waits for a place; it is given back as soon
+//! as the engine has looked long enough, or nobody wants to know any more.
+
+use std::time::Duration;
+
+use plateau_arena::{Advice, Adviser, Pace, in_short};
+use plateau_rules::{AnyGame, Form};
+use plateau_words::Words;
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::task::AbortHandle;
+
+use super::guest::GuestId;
+use super::sheet::eval;
+use super::{Letter, Room};
+use crate::message::{AdvisedLine, Outgoing, StepsShown};
+
+/// What the engine looks at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Target {
+    /// The game, for one good move.
+    Hint,
+    /// The game as it goes on.
+    Game,
+    /// The position after so many moves and then these.
+    There { ply: usize, line: Vec<String> },
+    /// Every position of the game, from this one on.
+    Review { ply: usize },
+}
+
+/// What the engine does for a guest.
+#[derive(Default)]
+pub(super) struct Advising {
+    target: Option<Target>,
+    /// Who waits for a place.
+    waiting: Option<AbortHandle>,
+    /// The engine, while it looks.
+    looking: Option<Looking>,
+}
+
+struct Looking {
+    adviser: Adviser,
+    game: Box<dyn AnyGame>,
+    said: Option<Advice>,
+    _permit: OwnedSemaphorePermit,
+}
+
+/// How long it looks for a hint.
+const HINT: Pace = Pace::Move(Duration::from_millis(800));
+/// How long it looks at a position at most.
+const STEADY: Pace = Pace::Move(Duration::from_secs(15));
+/// How long it looks at each position of a review.
+const REVIEW: Pace = Pace::Move(Duration::from_millis(200));
+/// How many lines it tells.
+const LINES: usize = 3;
+
+impl Advising {
+    /// Whether it tells what it thinks of whatever is looked at.
+    pub(super) const fn is_steady(&self) -> bool {
+        matches!(self.target, Some(Target::Game | Target::There { .. }))
+    }
+
+    /// Whether it goes through the whole game.
+    pub(super) const fn is_reviewing(&self) -> bool {
+        matches!(self.target, Some(Target::Review { .. }))
+    }
+
+    /// Looks no further.
+    fn stop(&mut self) {
+        self.looking = None;
+        if let Some(waiting) = self.waiting.take() {
+            waiting.abort();
+        }
+    }
+}
+
+impl Drop for Advising {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl Room {
+    /// Lets the engine look at something for a guest, instead of what it looks at; or at nothing.
+    pub(super) fn advise(&mut self, index: usize, target: Option<Target>) {
+        let advising = &mut self.guests[index].advising;
+        advising.stop();
+        advising.target = target;
+        if advising.target.is_some() {
+            self.wait_for_place(index);
+        }
+    }
+
+    fn wait_for_place(&mut self, index: usize) {
+        let id = self.guests[index].id;
+        let (places, mailbox) = (self.house.advisers.clone(), self.mailbox.clone());
+        let waiting = self.house.runtime.spawn(async move {
+            if let Ok(permit) = places.acquire_owned().await {
+                // A room that is closed needs no place.
+                let _ = mailbox.send(Letter::Permit { guest: id, permit });
+            }
+        });
+        self.guests[index].advising.waiting = Some(waiting.abort_handle());
+    }
+
+    /// There is a place: the engine looks.
+    pub(super) fn begin_advice(&mut self, id: GuestId, permit: OwnedSemaphorePermit) {
+        let Some(index) = self.guests.iter().position(|guest| guest.id == id) else { return };
+        let advising = &mut self.guests[index].advising;
+        // A place that came after somebody changed their mind goes back.
+        if advising.waiting.take().is_none() || advising.looking.is_some() {
+            return;
+        }
+        let Some(target) = advising.target.clone() else { return };
+        let looked_at = match &target {
+            Target::Hint | Target::Game => Ok(self.sitting.table().game().boxed()),
+            Target::There { ply, line } => self.explored(index, Some(*ply), line),
+            Target::Review { ply } => self.explored(index, Some(*ply), &[]),
+        };
+        let Ok(game) = looked_at else {
+            self.guests[index].advising.target = None;
+            return;
+        };
+        let (lines, pace) = match target {
+            Target::Hint => (1, HINT),
+            Target::Game | Target::There { .. } => (LINES, STEADY),
+            Target::Review { .. } => (1, REVIEW),
+        };
+        let mailbox = self.mailbox.clone();
+        let mut adviser = Adviser::new(move || _ = mailbox.send(Letter::Wake));
+        adviser.look_at(&*game, lines, pace);
+        let looking = Looking { adviser, game, said: None, _permit: permit };
+        self.guests[index].advising.looking = Some(looking);
+    }
+
+    /// The game has changed: who looks at it as it goes on looks at it anew.
+    pub(super) fn follow_game(&mut self) {
+        for index in 0..self.guests.len() {
+            match self.guests[index].advising.target {
+                Some(Target::Game) => self.advise(index, Some(Target::Game)),
+                // A move that was asked for is of no use any more, and another game is reviewed anew.
+                Some(Target::Hint | Target::Review { .. }) => self.advise(index, None),
+                Some(Target::There { .. }) | None => {}
+            }
+        }
+    }
+
+    /// Hears what the engines say that look on.
+    pub(super) fn hear_advisers(&mut self) {
+        for index in 0..self.guests.len() {
+            self.hear_adviser(index);
+        }
+    }
+
+    fn hear_adviser(&mut self, index: usize) {
+        let language = self.guests[index].language;
+        let words = self.house.words.of(language);
+        let advising = &mut self.guests[index].advising;
+        let (Some(looking), Some(target)) = (&mut advising.looking, advising.target.clone()) else {
+            return;
+        };
+        let is_busy = looking.adviser.is_busy();
+        let advice = looking.adviser.advice();
+        let is_new = advice != looking.said;
+        looking.said.clone_from(&advice);
+        let message = match (&target, advice) {
+            (Target::Game | Target::There { .. }, Some(advice)) if is_new || !is_busy => {
+                Some(said(&advice, &*looking.game, &target, is_busy, words))
+            }
+            (Target::Hint, Some(advice)) if !is_busy => {
+                Some(said(&advice, &*looking.game, &target, false, words))
+            }
+            (Target::Review { ply }, Some(advice)) if !is_busy => Some(Outgoing::Graph {
+                ply: Some(*ply),
+                plies: self.sitting.table().game().ply(),
+                eval: advice.lines.into_iter().next().map(|line| eval(line, advice.turn, words)),
+            }),
+            _ => None,
+        };
+        if !is_busy {
+            advising.looking = None;
+            if target == Target::Hint {
+                advising.target = None;
+            }
+        }
+        if let Some(message) = message {
+            self.guests[index].send(&message);
+        }
+        if let (false, Target::Review { ply }) = (is_busy, target) {
+            self.review_on(index, ply + 1);
+        }
+    }
+
+    /// The next position of a review, or its end.
+    fn review_on(&mut self, index: usize, ply: usize) {
+        let plies = self.sitting.table().game().ply();
+        let target = (ply <= plies).then_some(Target::Review { ply });
+        if target.is_none() {
+            self.guests[index].send(&Outgoing::Graph { ply: None, plies, eval: None });
+        }
+        self.advise(index, target);
+    }
+}
+
+/// What the engine thinks, in words.
+fn said(
+    advice: &Advice,
+    game: &dyn AnyGame,
+    target: &Target,
+    busy: bool,
+    words: &Words,
+) -> Outgoing {
+    let (board, moves) = (game.board(), game.moves(Form::Short, words.letters()));
+    let lines = advice.lines.iter().map(|line| AdvisedLine {
+        moves: in_short(game, &line.moves, words.letters()),
+        eval: eval(line.clone(), advice.turn, words),
+        first: moves.get(line.first).map(|view| StepsShown::of(&view.steps, &board, advice.turn)),
+    });
+    let lines: Vec<AdvisedLine> = lines.collect();
+    let hint = match (target, advice.lines.first(), lines.first()) {
+        (Target::Hint, Some(line), Some(shown)) => Some(words.hint(line, &shown.moves)),
+        (Target::Hint, ..) => Some(words.hint_none()),
+        _ => None,
+    };
+    let (ply, line) = match target {
+        Target::There { ply, line } => (*ply, line.clone()),
+        _ => (game.ply(), Vec::new()),
+    };
+    Outgoing::Advice { ply, line, depth: advice.depth, nodes: advice.nodes, busy, lines, hint }
+}

@@ -1,0 +1,90 @@
+//! Somebody connected to a table.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use plateau_rules::Color;
+use plateau_words::Language;
+use tokio::sync::mpsc;
+
+use super::advising::Advising;
+use crate::message::{MoveShown, Outgoing};
+
+/// Which of the connections it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct GuestId(u64);
+
+/// Where frames for a page are put; it takes only so many.
+type Line = mpsc::Sender<String>;
+
+/// Somebody connected: a player, or one who watches.
+pub(crate) struct Guest {
+    pub(super) id: GuestId,
+    /// Gone when nobody takes frames off it.
+    line: Option<Line>,
+    pub(super) language: Language,
+    /// Which sides it has the keys of.
+    pub(super) seats: [bool; 2],
+    /// The moves it has been shown.
+    seen: Vec<MoveShown>,
+    pub(super) advising: Advising,
+}
+
+impl GuestId {
+    /// One that nobody has had.
+    pub(crate) fn next() -> Self {
+        static LAST: AtomicU64 = AtomicU64::new(0);
+        Self(LAST.fetch_add(1, Relaxed))
+    }
+}
+
+impl Guest {
+    pub(crate) fn new(id: GuestId, line: Line, language: Language, seats: [bool; 2]) -> Self {
+        let line = Some(line);
+        Self { id, line, language, seats, seen: Vec::new(), advising: Advising::default() }
+    }
+
+    /// Sends a frame. Who does not take them off the line is dropped.
+    pub(super) fn send(&mut self, message: &Outgoing) {
+        let Some(line) = &self.line else { return };
+        let sent = serde_json::to_string(message).is_ok_and(|text| line.try_send(text).is_ok());
+        if !sent {
+            self.leave();
+        }
+    }
+
+    pub(super) fn leave(&mut self) {
+        self.line = None;
+        self.advising = Advising::default();
+    }
+
+    pub(super) const fn is_gone(&self) -> bool {
+        self.line.is_none()
+    }
+
+    /// How many moves of the list it has been shown as they are.
+    pub(super) fn knows(&self, sheet: &[MoveShown]) -> usize {
+        self.seen.iter().zip(sheet).take_while(|(seen, now)| seen == now).count()
+    }
+
+    pub(super) fn has_seen(&mut self, sheet: &[MoveShown]) {
+        let known = self.knows(sheet);
+        self.seen.truncate(known);
+        self.seen.extend_from_slice(&sheet[known..]);
+    }
+
+    /// It reads another language from now on.
+    pub(super) fn speak(&mut self, language: Language) {
+        self.language = language;
+        self.seen.clear();
+    }
+
+    /// Whether it has the key of a side.
+    pub(super) const fn plays(&self) -> bool {
+        self.seats[0] || self.seats[1]
+    }
+
+    /// Whether it has the key of this side.
+    pub(super) const fn has(&self, color: Color) -> bool {
+        self.seats[color.index()]
+    }
+}

@@ -1,0 +1,205 @@
+//! How things stand at a table, as one of its guests sees them.
+
+use std::time::Instant;
+
+use plateau_arena::{Event, Keeping, Table};
+use plateau_rules::Color;
+use plateau_words::Words;
+
+use super::Room;
+use super::guest::Guest;
+use super::sheet::Sheets;
+use crate::message::{
+    Both, Can, ClockShown, EndingShown, GameShown, KeepingShown, KeepingState, MovesShown,
+    OfferShown, Offered, PaceShown, PlayerShown, PositionShown, Side, StateShown,
+};
+
+impl Room {
+    /// Everything that this guest's view needs.
+    pub(super) fn state_for(&self, index: usize, now: Instant) -> StateShown {
+        let guest = &self.guests[index];
+        let words = self.house.words.of(guest.language);
+        let (table, game) = (self.sitting.table(), self.sitting.table().game());
+        let can = self.can(guest);
+        let mut position = PositionShown::of(game, &[], words);
+        if !can.play {
+            position.legal.clear();
+        }
+        if game.ending().is_none() {
+            position.status = words.turn(game, table.name(game.turn()));
+        }
+        let sheet = self.sheets.of(guest.language);
+        let from = guest.knows(sheet);
+        StateShown {
+            revision: self.revision,
+            table: self.ticket.id.to_string(),
+            number: self.ticket.game,
+            game: GameShown { key: game.kind().to_string(), name: words.game(game.kind()) },
+            position,
+            sides: Both::of(|color| words.side_title(game.kind(), color)),
+            seats: seats(guest),
+            players: Both::of(|color| self.player(color, words)),
+            moves: MovesShown { from, list: sheet[from..].to_vec() },
+            clock: self.clock(words, now),
+            offers: self.offers(words),
+            claim: game.claim().map(|rule| words.can_claim(rule)),
+            ending: game.ending().map(|ending| EndingShown {
+                result: ending.outcome.text(),
+                winner: ending.outcome.winner().map(Side::from),
+                text: words.ending(ending, game),
+            }),
+            keeping: keeping(self.sitting.keeping(), words),
+            thinking: table.thinking().map(Side::from),
+            paused: match self.pacing {
+                Some(pacing) => !pacing.is_running,
+                None => table.is_paused(),
+            },
+            pace: self.pacing.map(|pacing| PaceShown {
+                seconds: pacing.interval().as_secs_f64(),
+                running: pacing.is_running,
+            }),
+            opening: None,
+            preface: table.preface().to_vec(),
+            advising: guest.advising.is_steady(),
+            reviewing: guest.advising.is_reviewing(),
+            can,
+        }
+    }
+
+    fn player(&self, color: Color, words: &Words) -> PlayerShown {
+        let table = self.sitting.table();
+        let human = table.is_human(color);
+        let name = match table.name(color) {
+            Some(name) if human => name.to_owned(),
+            Some(name) => words.player(name),
+            None => words.screen_person(),
+        };
+        let here = !human || self.guests.iter().any(|guest| guest.has(color) && !guest.is_gone());
+        PlayerShown { name, human, here }
+    }
+
+    fn clock(&self, words: &Words, now: Instant) -> Option<ClockShown> {
+        let table = self.sitting.table();
+        let left = |color| table.time_left(color, now).map(|left| left.as_millis() as u64);
+        let left = Both { white: left(Color::White)?, black: left(Color::Black)? };
+        let is_running = table.flag_in(now).is_some() && !self.is_over();
+        Some(ClockShown {
+            control: table.control().to_string(),
+            name: words.time_control(table.control()),
+            left,
+            running: is_running.then(|| table.game().turn().into()),
+        })
+    }
+
+    fn offers(&self, words: &Words) -> Vec<OfferShown> {
+        let table = self.sitting.table();
+        let draw = table.offer().map(|by| (Offered::Draw, by));
+        let kind = table.game().kind();
+        let offers = draw.into_iter().chain(self.asks.iter().copied());
+        let shown = offers.map(|(what, by)| OfferShown {
+            what,
+            by: by.into(),
+            text: match what {
+                Offered::Draw => words.offers_draw(kind, by),
+                Offered::Undo => words.asks_undo(kind, by),
+                Offered::Rematch => words.asks_rematch(kind, by),
+            },
+        });
+        shown.collect()
+    }
+
+    /// What of all that can be wished makes sense now for this guest.
+    fn can(&self, guest: &Guest) -> Can {
+        let table = self.sitting.table();
+        let (game, is_over) = (table.game(), self.is_over());
+        let (plays, alone) = (guest.plays(), self.is_alone(guest));
+        let acts = !is_over && guest.has(game.turn()) && table.is_human(game.turn());
+        let is_free = acts && !table.is_paused() && table.offer().is_none();
+        let answers = |by: Color| guest.has(!by) && table.is_human(!by);
+        let accept = self.asked().filter(|&(_, by)| answers(by)).map(|(what, _)| what);
+        let goes_back =
+            if table.is_human(game.turn()) && !table.is_human(!game.turn()) { 2 } else { 1 };
+        let is_paced = self.pacing.is_some() && plays && !is_over;
+        let stands = self.pacing.map_or(table.is_paused(), |pacing| !pacing.is_running);
+        Can {
+            play: is_free,
+            undo: plays && game.ply() >= goes_back,
+            offer: is_free,
+            accept: accept.collect(),
+            claim: is_free && game.claim().is_some(),
+            resign: !is_over
+                && Color::ALL.into_iter().any(|color| guest.has(color) && table.is_human(color)),
+            pause: alone && !is_over && !stands,
+            resume: alone && !is_over && stands,
+            step: is_paced && stands,
+            speed: is_paced,
+            hurry: plays && table.thinking().is_some(),
+            note: plays,
+            hint: plays && self.may_ask_engine(guest) && !is_over,
+            advise: plays && self.may_ask_engine(guest),
+            review: plays && self.may_ask_engine(guest) && game.ply() > 0,
+            rematch: plays && (is_over || alone),
+            save: plays && *self.sitting.keeping() != Keeping::Off,
+        }
+    }
+
+    /// What one side asks the other, and which side asks.
+    pub(super) fn asked(&self) -> impl Iterator<Item = (Offered, Color)> {
+        let draw = self.sitting.table().offer().map(|by| (Offered::Draw, by));
+        draw.into_iter().chain(self.asks.iter().copied())
+    }
+
+    /// Whether this guest plays every side that people play: nobody else need be asked.
+    pub(super) fn is_alone(&self, guest: &Guest) -> bool {
+        let table = self.sitting.table();
+        let mine = |color: Color| guest.has(color) || !table.is_human(color);
+        guest.plays() && Color::ALL.into_iter().all(mine)
+    }
+
+    /// Whether the engine may help this guest: not against another person.
+    pub(super) fn may_ask_engine(&self, guest: &Guest) -> bool {
+        self.is_over() || self.is_alone(guest)
+    }
+}
+
+fn seats(guest: &Guest) -> Vec<Side> {
+    Color::ALL.into_iter().filter(|&color| guest.has(color)).map(Side::from).collect()
+}
+
+fn keeping(keeping: &Keeping, words: &Words) -> KeepingShown {
+    let (state, text) = match keeping {
+        Keeping::Off => (KeepingState::Off, words.screen_not_kept()),
+        Keeping::Waiting => (KeepingState::Waiting, words.screen_kept()),
+        Keeping::Kept { .. } => (KeepingState::Kept, words.screen_kept()),
+        Keeping::Failing(error) => (KeepingState::Failing, words.shelf_error(error)),
+    };
+    KeepingShown { state, text }
+}
+
+/// What has happened, for who hears the page.
+pub(super) fn spoken(
+    events: &[Event],
+    table: &Table,
+    sheets: &Sheets,
+    words: &Words,
+) -> Vec<String> {
+    let game = table.game();
+    let sheet = sheets.of(words.language());
+    let moved = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+    let mut moves = sheet[sheet.len().saturating_sub(moved)..].iter();
+    let mut said: Vec<String> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Moved { .. } => moves.next().map(|shown| shown.spoken.clone()),
+            Event::DrawOffered { by } => Some(words.offers_draw(game.kind(), *by)),
+            other => Some(words.event(other, game)),
+        })
+        .collect();
+    if moved > 0
+        && game.ending().is_none()
+        && let Some(alert) = game.alert()
+    {
+        said.push(words.alert(&alert, &game.board()));
+    }
+    said
+}

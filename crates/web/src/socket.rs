@@ -1,0 +1,188 @@
+//! One page's connection to one table.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Extension, Path, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use plateau_words::{Language, Words, quote};
+use tokio::sync::mpsc;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use crate::api::blocking;
+use crate::guard::Peer;
+use crate::hall::{Door, Hall};
+use crate::limits::Meter;
+use crate::message::{Fault, FaultCode, Incoming, Outgoing, RefusalCode};
+use crate::room::{Guest, GuestId, Letter, read_frame};
+use crate::secret::TableId;
+use crate::server::Server;
+
+/// `GET /ws/{id}`
+pub(crate) async fn connect(
+    State(server): State<Server>,
+    peer: Option<Extension<Peer>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Fault> {
+    let words = server.words_for(&headers, None);
+    let language = words.language();
+    let missing = || Fault { code: FaultCode::Missing, reason: words.serve_no_table() };
+    let failed = || Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
+    let id = TableId::read(&id).map_err(|_| missing())?;
+    let hall = server.hall().clone();
+    let entered = blocking(move || hall.enter(&id, hall.words().of(language)));
+    let door = entered.await.ok_or_else(failed)??;
+    // What is somewhat too long is answered; what is much too long ends the connection.
+    let longest = server.hall().limits().message * 4;
+    let upgrade = upgrade.max_message_size(longest).max_frame_size(longest);
+    let answer = upgrade.on_upgrade(move |socket| async move {
+        // The connection keeps its place as long as it lasts.
+        let _place = peer;
+        let talk = Talk::new(socket, server.hall().clone(), door, language);
+        talk.run().await;
+    });
+    Ok(answer.into_response())
+}
+
+/// A conversation between a page and a table.
+struct Talk {
+    socket: WebSocket,
+    hall: Hall,
+    door: Door,
+    language: Language,
+    guest: Option<GuestId>,
+    meter: Meter,
+    /// How often it has been told to wait.
+    warnings: usize,
+    heard: Instant,
+}
+
+/// Who has been told to wait so often is shown out.
+const PATIENCE: usize = 100;
+
+type Flow = ControlFlow<Option<(u16, &'static str)>>;
+
+impl Talk {
+    fn new(socket: WebSocket, hall: Hall, door: Door, language: Language) -> Self {
+        let now = Instant::now();
+        let meter = Meter::new(hall.limits().messages, now);
+        Self { socket, hall, door, language, guest: None, meter, warnings: 0, heard: now }
+    }
+
+    async fn run(mut self) {
+        let limits = *self.hall.limits();
+        let (line, mut frames) = mpsc::channel(limits.backlog);
+        // The line is the table's from the first message on.
+        let mut line = Some(line);
+        let mut heartbeat = interval(limits.heartbeat);
+        heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let begun = Instant::now();
+        let end = loop {
+            let flow = tokio::select! {
+                frame = self.socket.recv() => match frame {
+                    Some(Ok(frame)) => self.hear(frame, &mut line).await,
+                    Some(Err(_)) | None => Flow::Break(None),
+                },
+                frame = frames.recv(), if line.is_none() => match frame {
+                    Some(text) => self.send(Message::Text(text.into())).await,
+                    None if self.hall.is_closed() => Flow::Break(Some((close_code::AWAY, "stop"))),
+                    None => Flow::Break(Some((close_code::ERROR, "table"))),
+                },
+                _ = heartbeat.tick() => {
+                    let is_silent = self.heard.elapsed() > limits.silence;
+                    let is_mute = line.is_some() && begun.elapsed() > limits.request;
+                    if is_silent || is_mute {
+                        Flow::Break(Some((close_code::POLICY, "silence")))
+                    } else {
+                        self.send(Message::Ping(Vec::new().into())).await
+                    }
+                }
+            };
+            if let Flow::Break(end) = flow {
+                break end;
+            }
+        };
+        if let Some(guest) = self.guest {
+            let _ = self.door.mailbox.send(Letter::Leave(guest));
+        }
+        if let Some((code, reason)) = end {
+            let close = CloseFrame { code, reason: reason.into() };
+            let _ = self.send(Message::Close(Some(close))).await;
+        }
+    }
+
+    /// Hears a frame; the first makes its sender a guest.
+    async fn hear(&mut self, frame: Message, line: &mut Option<mpsc::Sender<String>>) -> Flow {
+        self.heard = Instant::now();
+        let text = match frame {
+            Message::Text(text) => text,
+            Message::Close(_) => return Flow::Break(None),
+            Message::Ping(_) | Message::Pong(_) => return Flow::Continue(()),
+            Message::Binary(_) => return self.refuse(RefusalCode::Malformed, "binary").await,
+        };
+        if !self.meter.allows(self.heard) {
+            return self.refuse(RefusalCode::Rate, "").await;
+        }
+        if text.len() > self.hall.limits().message {
+            return self.refuse(RefusalCode::Malformed, "size").await;
+        }
+        let incoming = match read_frame(&text) {
+            Ok(incoming) => incoming,
+            Err(reason) => return self.refuse(RefusalCode::Malformed, &reason).await,
+        };
+        let letter = match (incoming, self.guest, line.take()) {
+            (Incoming::Hello { keys, lang, since: _ }, None, Some(line)) => {
+                let asked = lang.and_then(|lang| lang.parse().ok());
+                self.language = asked.unwrap_or(self.language);
+                let id = GuestId::next();
+                self.guest = Some(id);
+                let seats = self.door.ticket.seats(&keys);
+                Letter::Join(Guest::new(id, line, self.language, seats))
+            }
+            (Incoming::Wish { reference, ply, wish }, Some(guest), _) => {
+                if let crate::message::Wish::Lang { lang } = &wish {
+                    self.language = lang.parse().unwrap_or(self.language);
+                }
+                Letter::Wish { guest, reference, ply, wish }
+            }
+            (_, _, unused) => {
+                *line = unused;
+                return self.refuse(RefusalCode::Malformed, "hello").await;
+            }
+        };
+        match self.door.mailbox.send(letter) {
+            Ok(()) => Flow::Continue(()),
+            Err(_) => Flow::Break(Some((close_code::ERROR, "table"))),
+        }
+    }
+
+    /// Says that a frame was not taken, and shows out who goes on like that.
+    async fn refuse(&mut self, code: RefusalCode, what: &str) -> Flow {
+        self.warnings += 1;
+        if self.warnings > PATIENCE {
+            return Flow::Break(Some((close_code::POLICY, "limit")));
+        }
+        let words: &Words = self.hall.words().of(self.language);
+        let reason = match code {
+            RefusalCode::Rate => words.serve_rate(),
+            _ => words.serve_malformed(quote(what)),
+        };
+        let refused = Outgoing::Refused { reference: None, code, reason };
+        match serde_json::to_string(&refused) {
+            Ok(text) => self.send(Message::Text(text.into())).await,
+            Err(_) => Flow::Break(None),
+        }
+    }
+
+    /// Sends a frame; who does not take it in time is dropped.
+    async fn send(&mut self, frame: Message) -> Flow {
+        match timeout(self.hall.limits().request, self.socket.send(frame)).await {
+            Ok(Ok(())) => Flow::Continue(()),
+            Ok(Err(_)) | Err(_) => Flow::Break(None),
+        }
+    }
+}
