@@ -134,7 +134,7 @@ pub(crate) async fn delete_game(
     Path(number): Path<i64>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Fault> {
-    change_game(server, host, number, headers, |shelf, id| shelf.delete(id)).await
+    change_game(server, host, number, headers, Shelf::delete).await
 }
 
 /// `POST /api/games/{number}/restore`
@@ -144,7 +144,7 @@ pub(crate) async fn restore_game(
     Path(number): Path<i64>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Fault> {
-    change_game(server, host, number, headers, |shelf, id| shelf.restore(id)).await
+    change_game(server, host, number, headers, Shelf::restore).await
 }
 
 async fn change_game(

@@ -1,7 +1,7 @@
 //! Who is let in: only requests that our own page makes, to a host that we answer to.
 //!
 //! A page of another site must not reach a server on this machine: neither by a name that it lets point
-//! here (DNS rebinding: `Host`), nor by sending requests or opening WebSockets across sites (`Origin`,
+//! here (DNS rebinding: `Host`), nor by sending requests or opening sockets across sites (`Origin`,
 //! `Sec-Fetch-Site`).
 
 use std::net::{IpAddr, SocketAddr};

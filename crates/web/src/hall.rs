@@ -196,8 +196,8 @@ impl Hall {
         let opened = self.shelf().map(Shelf::open);
         if let Some(number) = ticket.game {
             return match opened {
-                Some(Ok(shelf)) => {
-                    setup::resume(shelf, number, wake, words).map(|sitting| (sitting, None))
+                Some(Ok(place)) => {
+                    setup::resume(place, number, wake, words).map(|sitting| (sitting, None))
                 }
                 Some(Err(error)) => Err(refused(words.shelf_error(&error))),
                 None => Err(refused(words.serve_no_shelf())),
@@ -205,9 +205,9 @@ impl Hall {
         }
         let mut sitting = Sitting::new(setup::table(&ticket.wish, self.choices(), words)?, wake);
         let notice = match opened {
-            Some(Ok(shelf)) => {
-                let mended = shelf.mended().map(|mended| words.mended(mended));
-                sitting.keep_on(shelf);
+            Some(Ok(place)) => {
+                let mended = place.mended().map(|mended| words.mended(mended));
+                sitting.keep_on(place);
                 mended
             }
             Some(Err(error)) => Some(words.shelf_error(&error)),
@@ -284,4 +284,57 @@ fn is_quick(spec: &Spec) -> bool {
 fn made(ticket: &Ticket, imported: usize, notice: Option<String>) -> TableMade {
     let keys = Both::of(|color| ticket.keys.pick(color).reveal().to_owned());
     TableMade { id: ticket.id.to_string(), keys, imported, notice }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use plateau_words::Language;
+    use tokio::sync::mpsc;
+
+    use super::*;
+    use crate::room::{Guest, GuestId};
+
+    fn hall(folder: &Path) -> Hall {
+        let choices = Choices {
+            game: "tictactoe".into(),
+            white: "human".into(),
+            black: "human".into(),
+            clock: "-".into(),
+            name: None,
+        };
+        Hall::new(Some(&folder.join("games.db")), choices, Limits::default())
+    }
+
+    fn join(door: &Door) -> mpsc::Receiver<String> {
+        let (line, frames) = mpsc::channel(64);
+        let guest = Guest::new(GuestId::next(), line, Language::English, [true; 2]);
+        door.mailbox.send(Letter::Join(guest)).unwrap();
+        frames
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_panic_in_one_table_touches_no_other_and_its_game_is_found_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let hall = hall(folder.path());
+        let words = Words::new(Language::English);
+        let doors = [(); 2].map(|()| {
+            let made = hall.make(&TableWish::default(), &words).unwrap();
+            hall.enter(&TableId::read(&made.id).unwrap(), &words).unwrap()
+        });
+        let [mut first, mut second] = [join(&doors[0]), join(&doors[1])];
+        assert!(first.recv().await.is_some() && second.recv().await.is_some());
+        doors[0].mailbox.send(Letter::Panic).unwrap();
+        while first.recv().await.is_some() {} // Ends: whoever was there is told.
+        while hall.open_tables() > 1 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        let mut third = join(&doors[1]);
+        assert!(third.recv().await.is_some(), "the other table lives");
+        let again = hall.enter(&doors[0].ticket.id, &words).unwrap();
+        assert!(join(&again).recv().await.is_some(), "the same table, opened anew");
+        hall.close();
+        assert_eq!(hall.open_tables(), 0);
+    }
 }

@@ -105,7 +105,7 @@ mod tests {
         tickets.keep(&ticket).unwrap();
         tickets.keep(&Ticket { game: Some(7), ..ticket.clone() }).unwrap();
         let found = tickets.find(&ticket.id).unwrap();
-        assert_eq!((found.game, found.wish), (Some(7), wish));
+        assert_eq!((found.game, &found.wish), (Some(7), &wish));
         assert_eq!(tickets.of_game(7).unwrap().id, ticket.id);
         assert!(tickets.of_game(8).is_none());
         assert!(tickets.find(&TableId::random().unwrap()).is_none());

@@ -259,7 +259,7 @@ impl Room {
         let table = self.sitting.table();
         let is_alone = Color::ALL.into_iter().all(|color| !table.is_human(color));
         let has_clock = table.time_left(Color::White, now).is_some();
-        self.pacing = (is_alone && !has_clock).then(|| Pacing::default());
+        self.pacing = (is_alone && !has_clock).then(Pacing::default);
         if self.pacing.is_some() && !self.is_over() && !self.sitting.table().is_paused() {
             let _ = self.sitting.obey(Command::Pause, now);
         }

@@ -60,7 +60,7 @@ fn shown(game: &dyn AnyGame, text: &str, remark: &Remark, words: &Words) -> Move
     let offset = usize::from(game.first_turn() != game.kind().start().first_turn());
     MoveShown {
         ply,
-        number: (ply - 1 + offset) / 2 + 1,
+        number: (ply + offset).div_ceil(2),
         side: mover.into(),
         text: text.to_owned(),
         spoken: words.spoken_move(game),

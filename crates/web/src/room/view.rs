@@ -186,11 +186,11 @@ pub(super) fn spoken(
     let game = table.game();
     let sheet = sheets.of(words.language());
     let moved = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
-    let mut moves = sheet[sheet.len().saturating_sub(moved)..].iter();
+    let mut new = sheet[sheet.len().saturating_sub(moved)..].iter();
     let mut said: Vec<String> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Moved { .. } => moves.next().map(|shown| shown.spoken.clone()),
+            Event::Moved { .. } => new.next().map(|shown| shown.spoken.clone()),
             Event::DrawOffered { by } => Some(words.offers_draw(game.kind(), *by)),
             other => Some(words.event(other, game)),
         })

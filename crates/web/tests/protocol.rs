@@ -1,0 +1,336 @@
+//! Games played over the WebSocket, as a page plays them.
+
+mod common;
+
+use common::Live;
+use serde_json::{Value, json};
+use tempfile::tempdir;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn s2_5_a_person_plays_the_computer_to_the_end() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let wish = json!({"game": "tictactoe", "white": "human:Ada", "black": "random:seed=3"});
+    let made = live.table(wish).await;
+    let mut page = live.page(&made.id, &[&made.white]).await;
+    assert_eq!(page.state["seats"], json!(["white"]));
+    assert_eq!(page.state["players"]["white"]["name"], "Ada");
+    while page.state["ending"].is_null() {
+        page.until_state(|state| state["can"]["play"] == true || !state["ending"].is_null()).await;
+        if page.state["ending"].is_null() {
+            let index = page.state["position"]["legal"][0]["index"].clone();
+            let ply = page.ply();
+            page.done(json!({"type": "play", "index": index, "ply": ply})).await;
+        }
+    }
+    let ending = &page.state["ending"];
+    assert!(ending["text"].as_str().unwrap().ends_with('.'), "{ending}");
+    assert_eq!(page.state["position"]["status"], ending["text"]);
+    assert_eq!(page.refused(json!({"type": "play", "text": "a1"})).await.0, "denied");
+    assert_eq!(page.state["keeping"]["state"], "kept");
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn s2_4_legal_targets_last_move_and_the_winner_are_shown() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let made = live.table(json!({"game": "chess", "white": "human", "black": "human"})).await;
+    let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
+    let legal = page.state["position"]["legal"].as_array().unwrap();
+    assert_eq!(legal.len(), 20);
+    let knight = legal.iter().find(|mv| mv["text"] == "Nf3").unwrap();
+    assert_eq!((&knight["from"], &knight["to"]), (&json!(62), &json!(45)));
+    for text in ["f3", "e7e5", "g2-g4"] {
+        page.play(text).await;
+    }
+    assert_eq!(page.state["position"]["last"]["path"], json!([38]));
+    page.play("Qh4").await;
+    assert_eq!(page.state["ending"]["winner"], "black");
+    assert_eq!(page.state["ending"]["text"], "Checkmate: Black wins.");
+    assert_eq!(page.moves[3]["text"], "Qh4#");
+    assert_eq!(page.moves[3]["spoken"], "Black: queen d8 to h4");
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn s3_10_every_game_is_played_on_the_same_page() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let (status, body) = live.ask("GET", "/api/catalogue?lang=fr", None).await;
+    assert_eq!(status, 200);
+    let catalogue: Value = serde_json::from_str(&body).unwrap();
+    assert_eq!(catalogue["words"]["title"], "Plateau");
+    assert_eq!(catalogue["levels"].as_array().unwrap().len(), 21);
+    assert_eq!(catalogue["host"], true);
+    let games = catalogue["games"].as_array().unwrap();
+    assert!(games.len() >= 19);
+    for game in games {
+        let wish = json!({"game": game["key"], "white": "human", "black": "human"});
+        let made = live.table(wish).await;
+        let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
+        let position = &page.state["position"];
+        let cells = game["rows"].as_u64().unwrap() * game["columns"].as_u64().unwrap();
+        assert_eq!(position["cells"].as_array().unwrap().len() as u64, cells, "{game}");
+        assert_eq!(position["turn"], game["first"]);
+        let (index, text) = (&position["legal"][0]["index"], &position["legal"][0]["text"]);
+        let (index, text) = (index.clone(), text.clone());
+        page.done(json!({"type": "play", "index": index, "ply": 0})).await;
+        assert_eq!(page.moves[0]["text"], text, "{game}");
+    }
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn s4_7_a_chain_takes_its_way_and_the_counters_count() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let fen = "W:W28,50:B22,12,4";
+    let wish = json!({"game": "draughts", "white": "human", "black": "human", "fen": fen});
+    let made = live.table(wish).await;
+    let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
+    let alert = page.state["position"]["alert"].clone();
+    assert_eq!(alert["kind"], "capture");
+    let chain = page.state["position"]["legal"][0].clone();
+    assert_eq!(chain["path"].as_array().unwrap().len(), 2, "{chain}");
+    assert_eq!(chain["captured"].as_array().unwrap().len(), 2, "{chain}");
+    assert_eq!(chain["path"][1], chain["to"]);
+    let (code, reason) = page.refused(json!({"type": "play", "text": "50-44"})).await;
+    assert_eq!(code, "move");
+    assert!(reason.starts_with("A capture is obligatory"), "{reason}");
+    page.play("28x8").await;
+    assert_eq!(page.state["position"]["captured"], json!(["bM", "bM"]));
+    page.done(json!({"type": "undo", "ply": 1})).await;
+    assert_eq!(page.state["position"]["captured"], json!([]));
+    assert_eq!(page.piece("28"), Some("wM"));
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn s4_10_two_people_or_the_computer_on_either_side() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    for (white, black, side) in
+        [("human", "random", "white"), ("random", "human", "black"), ("human", "human", "white")]
+    {
+        let made = live.table(json!({"game": "checkers", "white": white, "black": black})).await;
+        let key = if side == "white" { &made.white } else { &made.black };
+        let mut page = live.page(&made.id, &[key, &made.black]).await;
+        let is_mine = |state: &Value| state["can"]["play"] == true;
+        page.until_state(is_mine).await;
+        let text = page.state["position"]["legal"][0]["text"].as_str().unwrap().to_owned();
+        page.play(&text).await;
+        let ply = page.ply();
+        assert!(ply >= 1, "{white} {black}");
+        page.until_state(is_mine).await;
+    }
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_on_two_devices_and_a_third_only_watches() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let made = live.table(json!({"game": "chess", "white": "human", "black": "human"})).await;
+    let mut ada = live.page(&made.id, &[&made.white]).await;
+    assert_eq!(ada.state["players"]["black"]["here"], false);
+    let mut alan = live.page(&made.id, &[&made.black]).await;
+    let mut eve = live.page(&made.id, &["a guess"]).await;
+    ada.until_state(|state| state["players"]["black"]["here"] == true).await;
+    assert_eq!(eve.state["seats"], json!([]));
+    for wish in [
+        json!({"type": "play", "text": "e4"}),
+        json!({"type": "resign"}),
+        json!({"type": "undo"}),
+        json!({"type": "note", "text": "x"}),
+        json!({"type": "hint"}),
+        json!({"type": "rematch"}),
+        json!({"type": "save", "name": "x"}),
+    ] {
+        assert_eq!(eve.refused(wish).await.0, "seat");
+    }
+    assert_eq!(alan.refused(json!({"type": "play", "text": "e4"})).await.0, "seat");
+    ada.play("e4").await;
+    eve.until_state(|state| state["position"]["ply"] == 1).await;
+    alan.until_state(|state| state["can"]["play"] == true).await;
+    alan.play("e5").await;
+    assert_eq!(ada.refused(json!({"type": "hint"})).await.0, "denied");
+    assert_eq!(ada.refused(json!({"type": "pause"})).await.0, "seat");
+    assert_eq!(ada.refused(json!({"type": "resign", "side": "black"})).await.0, "seat");
+
+    ada.until_state(|state| state["can"]["play"] == true).await;
+    ada.done(json!({"type": "undo", "ply": 2})).await;
+    assert_eq!(ada.ply(), 2, "the other is asked first");
+    assert_eq!(ada.refused(json!({"type": "accept", "what": "undo"})).await.0, "seat");
+    alan.until_state(|state| state["can"]["accept"] == json!(["undo"])).await;
+    alan.done(json!({"type": "accept", "what": "undo"})).await;
+    assert_eq!(alan.ply(), 1);
+    alan.play("c5").await;
+
+    ada.until_state(|state| state["can"]["offer"] == true).await;
+    ada.done(json!({"type": "offer"})).await;
+    alan.until_state(|state| state["can"]["accept"] == json!(["draw"])).await;
+    alan.done(json!({"type": "decline", "what": "draw"})).await;
+    assert_eq!(alan.refused(json!({"type": "accept", "what": "draw"})).await.0, "denied");
+    ada.done(json!({"type": "resign"})).await;
+    assert_eq!(ada.state["ending"]["winner"], "black");
+    ada.done(json!({"type": "rematch"})).await;
+    alan.until_state(|state| state["can"]["accept"] == json!(["rematch"])).await;
+    alan.done(json!({"type": "rematch"})).await;
+    assert_eq!((alan.ply(), &alan.state["ending"]), (0, &Value::Null));
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_finds_everything_even_after_a_restart() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let wish = json!({"game": "chess", "white": "human:Ada", "black": "human", "clock": "300+5"});
+    let made = live.table(wish).await;
+    let fresh = live.table(json!({"game": "tictactoe", "white": "human", "black": "human"})).await;
+    let keys = [made.white.as_str(), made.black.as_str()];
+    let mut page = live.page(&made.id, &keys).await;
+    page.play("d4").await;
+    page.play("Nf6").await;
+    page.done(json!({"type": "note", "text": "Indian"})).await;
+    drop(page);
+    let mut page = live.page(&made.id, &keys).await;
+    assert_eq!(page.moves.len(), 2);
+    let (code, _) = page.refused(json!({"type": "play", "text": "c4", "ply": 1})).await;
+    assert_eq!(code, "stale", "what was sent twice is played once");
+    let number = page.state["number"].clone();
+    drop(page);
+    live.stop().await;
+
+    let live = Live::start(&folder).await;
+    let mut page = live.page(&made.id, &keys).await;
+    assert_eq!((page.moves.len(), &page.state["number"]), (2, &number));
+    assert_eq!(page.moves[1]["notes"], json!(["Indian"]));
+    assert!(page.state["clock"]["left"]["white"].as_u64().unwrap() > 290_000);
+    page.play("c4").await;
+    // A table without a move is there, too.
+    let mut empty = live.page(&fresh.id, &[&fresh.white]).await;
+    assert_eq!(empty.state["game"]["key"], "tictactoe");
+    empty.play("b2").await;
+    // The list knows both, and resuming leads to the same table.
+    let (_, body) = live.ask("GET", "/api/games?unfinished=true&lang=en", None).await;
+    let games: Value = serde_json::from_str(&body).unwrap();
+    assert_eq!(games["games"].as_array().unwrap().len(), 2, "{games}");
+    let again = live.table(json!({"resume": number})).await;
+    assert_eq!(again.id, made.id);
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn machines_play_alone_at_the_speed_one_likes() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let made = live.table(json!({"game": "draughts", "white": "random", "black": "random"})).await;
+    let mut page = live.page(&made.id, &[&made.white]).await;
+    page.done(json!({"type": "speed", "seconds": 0})).await;
+    page.until_state(|state| state["position"]["ply"].as_u64() > Some(5)).await;
+    page.done(json!({"type": "pause"})).await;
+    assert_eq!((&page.state["paused"], &page.state["can"]["step"]), (&json!(true), &json!(true)));
+    assert_eq!(page.refused(json!({"type": "pause"})).await.0, "denied");
+    let ply = page.ply();
+    page.done(json!({"type": "step"})).await;
+    page.until_state(|state| state["position"]["ply"].as_u64() > Some(ply)).await;
+    assert_eq!(page.refused(json!({"type": "speed", "seconds": -1})).await.0, "malformed");
+    page.done(json!({"type": "resume"})).await;
+    page.until_state(|state| state["position"]["ply"].as_u64() > Some(ply + 3)).await;
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_engine_gives_hints_opinions_and_a_review() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let made = live.table(json!({"game": "tictactoe", "white": "human", "black": "human"})).await;
+    let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
+    for text in ["a1", "b2", "a2", "c3"] {
+        page.play(text).await;
+    }
+    page.done(json!({"type": "hint"})).await;
+    let advice = page.until(|frame| frame["type"] == "advice").await;
+    assert!(advice["hint"].as_str().unwrap().contains("a3"), "{advice}");
+    assert_eq!(advice["lines"][0]["eval"]["white"], 1.0);
+    page.done(json!({"type": "advise", "on": true})).await;
+    assert_eq!(page.state["advising"], true);
+    let advice = page.until(|frame| frame["type"] == "advice").await;
+    assert_eq!(advice["lines"][0]["moves"][0], "a3");
+    page.done(json!({"type": "advise", "on": true, "ply": 1, "line": ["a2"]})).await;
+    let advice = page.until(|frame| frame["type"] == "advice" && frame["ply"] == 1).await;
+    assert_eq!(advice["line"], json!(["a2"]));
+    page.done(json!({"type": "review"})).await;
+    for ply in 0..=4 {
+        let graph = page.until(|frame| frame["type"] == "graph").await;
+        assert_eq!((&graph["ply"], &graph["plies"]), (&json!(ply), &json!(4)), "{graph}");
+    }
+    assert!(page.until(|frame| frame["type"] == "graph").await["ply"].is_null());
+    let looked = page.ask(json!({"type": "look", "ply": 2, "line": ["c1"]})).await;
+    assert_eq!(looked["position"]["cells"].as_array().unwrap().len(), 9);
+    assert_eq!(
+        (&looked["position"]["ply"], &looked["position"]["line"]),
+        (&json!(2), &json!(["c1"]))
+    );
+    assert_eq!(page.refused(json!({"type": "look", "ply": 9})).await.0, "denied");
+    assert_eq!(page.refused(json!({"type": "look", "ply": 2, "line": ["a1"]})).await.0, "move");
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn french_pages_read_french_and_may_change_their_mind() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let made = live.table(json!({"game": "chess", "white": "human", "black": "human"})).await;
+    let keys = [made.white.as_str(), made.black.as_str()];
+    let mut page = live.page_in(&made.id, &keys, "fr").await;
+    assert_eq!(page.state["position"]["status"], "Aux blancs de jouer.");
+    page.play("Cf3").await;
+    assert_eq!(page.moves[0]["text"], "Cf3");
+    let (_, reason) = page.refused(json!({"type": "play", "text": "Cf3"})).await;
+    assert!(reason.contains("cavalier"), "{reason}");
+    page.done(json!({"type": "lang", "lang": "en"})).await;
+    assert_eq!(page.moves[0]["text"], "Nf3");
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_come_in_as_text_and_go_out_as_text() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let text = "[White \"Ada\"]\n[Black \"Alan\"]\n\n1. e4 e5 2. Nf3 *\n\n1. d4 d5 2. Ke5 *\n";
+    let made = live.table(json!({"text": text, "white": "human", "black": "human"})).await;
+    assert!(made.notice.unwrap().contains("cannot be read"));
+    let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
+    assert_eq!(page.moves.len(), 3);
+    page.play("Nc6").await;
+    let (status, body) = live.ask("GET", &format!("/api/tables/{}/export", made.id), None).await;
+    assert_eq!(status, 200);
+    assert!(body.contains("[White \"Ada\"]") && body.contains("2. Nf3 Nc6"), "{body}");
+    let number = page.state["number"].as_i64().unwrap();
+    let (_, saved) = live.ask("GET", &format!("/api/games/{number}/export"), None).await;
+    assert!(saved.contains("2. Nf3 Nc6"), "{saved}");
+
+    let fen = "W:W31-50:B1-20";
+    let made = live.table(json!({"text": fen, "game": "draughts"})).await;
+    let page = live.page(&made.id, &[&made.white]).await;
+    assert_eq!(page.state["game"]["key"], "draughts");
+
+    for (wish, part) in [
+        (json!({"text": "nothing of the kind", "game": "chess"}), ""),
+        (json!({"game": "go"}), "Games:"),
+        (json!({"game": "chess", "fen": "8/8/8/8/8/8/8/8 w - - 0 1"}), "king"),
+        (json!({"game": "chess", "clock": "soon"}), "300+5"),
+        (json!({"game": "chess", "black": "deep"}), "deep"),
+    ] {
+        let (status, body) = live.ask("POST", "/api/tables", Some(&wish)).await;
+        assert_eq!(status, 400, "{wish}: {body}");
+        assert!(body.contains(part), "{wish}: {body}");
+    }
+    let (status, _) = live.ask("DELETE", &format!("/api/games/{number}"), None).await;
+    assert_eq!(status, 204);
+    let (status, _) = live.ask("POST", &format!("/api/games/{number}/restore"), None).await;
+    assert_eq!(status, 204);
+    live.stop().await;
+}

@@ -1,0 +1,325 @@
+//! Who is not let in, and what does no harm: foreign pages, strange names, floods, silence, nonsense.
+
+mod common;
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use common::{Live, options};
+use http_body_util::BodyExt;
+use plateau_web::{Limits, Options, Peer, Rate, Server, app};
+use serde_json::{Value, json};
+use tempfile::{TempDir, tempdir};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tower::ServiceExt;
+
+/// A server that is asked without a socket, by somebody at this address.
+struct Asked {
+    server: Server,
+    from: SocketAddr,
+    _folder: TempDir,
+}
+
+impl Asked {
+    fn new(is_lan: bool, from: &str) -> Self {
+        let folder = tempdir().expect("a good start");
+        let options = Options { lan: is_lan, ..options(folder.path(), Limits::default()) };
+        let server = Server::new(&options, None).expect("a good start");
+        Self { server, from: from.parse().expect("a good start"), _folder: folder }
+    }
+
+    async fn ask(
+        &self,
+        request: axum::http::request::Builder,
+        body: String,
+    ) -> (StatusCode, String) {
+        let peer = Peer { address: self.from, place: None };
+        let request = request.body(Body::from(body)).expect("well formed");
+        let router = app(self.server.clone()).layer(Extension(peer));
+        let answer = router.oneshot(request).await.expect("well formed");
+        let status = answer.status();
+        let policy = answer.headers()["content-security-policy"].to_str().expect("well formed");
+        assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"));
+        let body = answer.into_body().collect().await.expect("well formed").to_bytes();
+        (status, String::from_utf8_lossy(&body).into_owned())
+    }
+
+    async fn get(&self, path: &str, headers: &[(&str, &str)]) -> StatusCode {
+        let request = Request::get(path);
+        let request =
+            headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+        self.ask(request, String::new()).await.0
+    }
+
+    async fn post(&self, headers: &[(&str, &str)], body: &str) -> (StatusCode, String) {
+        let request = Request::post("/api/tables").header("content-type", "application/json");
+        let request =
+            headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+        self.ask(request, body.to_owned()).await
+    }
+}
+
+const HERE: (&str, &str) = ("host", "127.0.0.1:7878");
+
+#[tokio::test]
+async fn a_name_that_points_here_by_trickery_is_refused() {
+    let asked = Asked::new(false, "127.0.0.1:5000");
+    assert_eq!(asked.get("/api/catalogue", &[HERE]).await, StatusCode::OK);
+    assert_eq!(asked.get("/api/catalogue", &[("host", "localhost:7878")]).await, StatusCode::OK);
+    for host in ["evil.example:7878", "localhost.evil.example", "192.168.1.9:7878", ""] {
+        assert_eq!(
+            asked.get("/api/catalogue", &[("host", host)]).await,
+            StatusCode::FORBIDDEN,
+            "{host}"
+        );
+        assert_eq!(asked.get("/", &[("host", host)]).await, StatusCode::FORBIDDEN, "{host}");
+    }
+    assert_eq!(asked.get("/api/catalogue", &[]).await, StatusCode::FORBIDDEN, "no host at all");
+    assert_eq!(
+        asked.get("/api/catalogue", &[HERE, HERE]).await,
+        StatusCode::FORBIDDEN,
+        "two hosts"
+    );
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_cannot_ask_but_may_link() {
+    let asked = Asked::new(false, "127.0.0.1:5000");
+    let own = ("origin", "http://127.0.0.1:7878");
+    assert_eq!(asked.post(&[HERE, own], "{}").await.0, StatusCode::CREATED);
+    for origin in ["http://evil.example", "https://127.0.0.1:7878", "http://127.0.0.1:9999", "null"]
+    {
+        let (status, _) = asked.post(&[HERE, ("origin", origin)], "{}").await;
+        assert_eq!(status, StatusCode::FORBIDDEN, "{origin}");
+    }
+    let cross = ("sec-fetch-site", "cross-site");
+    assert_eq!(asked.get("/api/games", &[HERE, cross]).await, StatusCode::FORBIDDEN);
+    let link = ("sec-fetch-mode", "navigate");
+    assert_eq!(asked.get("/", &[HERE, cross, link]).await, StatusCode::OK);
+    assert_eq!(asked.get("/api/games", &[HERE, cross, link]).await, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn only_the_host_makes_tables_and_sees_saved_games() {
+    let asked = Asked::new(true, "192.168.1.30:5000");
+    let host = ("host", "192.168.1.20:7878");
+    assert_eq!(asked.get("/api/catalogue", &[host]).await, StatusCode::OK);
+    assert_eq!(asked.get("/api/games", &[host]).await, StatusCode::UNAUTHORIZED);
+    assert_eq!(asked.get("/api/games/1/export", &[host]).await, StatusCode::UNAUTHORIZED);
+    assert_eq!(asked.post(&[host], "{}").await.0, StatusCode::UNAUTHORIZED);
+    let guess = ("authorization", "Bearer abcdefghijkmnpqrstuvwxyz23");
+    assert_eq!(asked.post(&[host, guess], "{}").await.0, StatusCode::UNAUTHORIZED);
+    let key = format!("Bearer {}", asked.server.host_key().reveal());
+    assert_eq!(asked.post(&[host, ("authorization", &key)], "{}").await.0, StatusCode::CREATED);
+}
+
+#[tokio::test]
+async fn no_path_leads_out_of_the_page_and_unknown_tables_are_missing() {
+    let asked = Asked::new(false, "127.0.0.1:5000");
+    for path in [
+        "/assets/../Cargo.toml",
+        "/assets/..%2fCargo.toml",
+        "/assets/%2e%2e/Cargo.toml",
+        "/assets/..%5cCargo.toml",
+        "/assets//etc/passwd",
+        "/assets/.hidden",
+        "/assets/none.js",
+        "/game/..%2f..%2fgames.db",
+        "/game/aaaaaaaaaaaaa",
+        "/analysis/aaaaaaaaaaaaa",
+        "/api/tables/aaaaaaaaaaaaa/export",
+        "/api/games/77/export",
+        "/api/nothing",
+        "/nothing",
+    ] {
+        assert_eq!(asked.get(path, &[HERE]).await, StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn large_and_malformed_wishes_are_answered() {
+    let asked = Asked::new(false, "127.0.0.1:5000");
+    for (body, expected) in [
+        ("", StatusCode::BAD_REQUEST),
+        ("{", StatusCode::BAD_REQUEST),
+        ("[]", StatusCode::BAD_REQUEST),
+        ("{\"game\": 5}", StatusCode::BAD_REQUEST),
+        ("{\"unknown\": 5}", StatusCode::BAD_REQUEST),
+        ("{\"resume\": 99}", StatusCode::NOT_FOUND),
+    ] {
+        let (status, answer) = asked.post(&[HERE], body).await;
+        assert_eq!(status, expected, "{body}: {answer}");
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        assert!(answer["reason"].as_str().is_some_and(|reason| !reason.is_empty()), "{body}");
+    }
+    let large = format!("{{\"text\": \"{}\"}}", "a".repeat(5 << 20));
+    assert_eq!(asked.post(&[HERE], &large).await.0, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn a_page_starts_no_programs_and_reads_no_files() {
+    let asked = Asked::new(false, "127.0.0.1:5000");
+    for player in [
+        "uci:/bin/sh,args=-c true",
+        "hub:/bin/sh",
+        "engine:evaluation=/etc/passwd",
+        "engine:hash=100000",
+        "engine:threads=512",
+        "engine:EVALUATION=/etc/passwd",
+        "level:3,evaluation=/etc/passwd",
+    ] {
+        let wish = json!({"game": "chess", "white": "human", "black": player}).to_string();
+        let (status, answer) = asked.post(&[HERE], &wish).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{player}: {answer}");
+        assert!(answer.contains("in the browser"), "{player}: {answer}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nonsense_on_the_line_is_answered_and_the_game_goes_on() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let made = live.table(json!({"game": "tictactoe", "white": "human", "black": "human"})).await;
+    let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
+    let long = format!("{{\"type\":\"note\",\"ref\":1,\"text\":\"{}\"}}", "a".repeat(20_000));
+    for frame in [
+        Message::text("{"),
+        Message::text(""),
+        Message::text("{\"type\":\"dance\",\"ref\":1}"),
+        Message::text("{\"type\":\"play\"}"),
+        Message::text("{\"type\":\"hello\"}"),
+        Message::text("{\"type\":\"play\",\"ref\":-1,\"index\":0}"),
+        Message::text(long),
+        Message::binary(vec![0, 159, 146, 150]),
+    ] {
+        page.say(frame.clone()).await;
+        let answer = page.until(|answer| answer["type"] == "refused").await;
+        assert_eq!(
+            (&answer["code"], &answer["ref"]),
+            (&json!("malformed"), &Value::Null),
+            "{frame:?}"
+        );
+    }
+    for wish in [
+        json!({"type": "play"}),
+        json!({"type": "play", "index": 10_000_000_000_u64}),
+        json!({"type": "play", "text": "\u{0}\u{202e}"}),
+        json!({"type": "lang", "lang": "tlh"}),
+        json!({"type": "advise", "on": true, "ply": 1_000_000}),
+        json!({"type": "accept", "what": "draw"}),
+        json!({"type": "step"}),
+        json!({"type": "claim"}),
+    ] {
+        page.refused(wish).await;
+    }
+    page.play("b2").await;
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn floods_are_held_back_and_then_shown_out() {
+    let folder = tempdir().unwrap();
+    let slow = Rate { each_second: 0.001, burst: 10.0 };
+    let limits = Limits { messages: slow, creations: slow, ..Limits::default() };
+    let live = Live::with(options(folder.path(), limits)).await;
+    let made = live.table(json!({"game": "tictactoe", "white": "human", "black": "human"})).await;
+    let mut page = live.page(&made.id, &[&made.white]).await;
+    for _ in 0..9 {
+        page.done(json!({"type": "ping"})).await;
+    }
+    page.send(&json!({"type": "ping", "ref": 1})).await;
+    assert_eq!(page.until(|frame| frame["type"] == "refused").await["code"], "rate");
+    for _ in 0..200 {
+        page.send(&json!({"type": "ping", "ref": 1})).await;
+    }
+    while page.hear().await.is_some() {} // Ends: who goes on is shown out.
+    for _ in 0..9 {
+        live.table(json!({})).await;
+    }
+    let (status, _) = live.ask("POST", "/api/tables", Some(&json!({}))).await;
+    assert_eq!(status, 429);
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rooms_engines_and_places_are_counted() {
+    let folder = tempdir().unwrap();
+    let limits = Limits { tables: 3, engines: 1, guests: 2, ..Limits::default() };
+    let live = Live::with(options(folder.path(), limits)).await;
+    let people = json!({"game": "tictactoe", "white": "human", "black": "human"});
+    let made = live.table(people.clone()).await;
+    let engine = json!({"game": "tictactoe", "white": "human", "black": "level:5"});
+    live.table(engine.clone()).await;
+    let (status, _) = live.ask("POST", "/api/tables", Some(&engine)).await;
+    assert_eq!(status, 503, "no room for a second engine");
+    live.table(people.clone()).await;
+    let (status, _) = live.ask("POST", "/api/tables", Some(&people)).await;
+    assert_eq!(status, 503, "no room for a fourth table");
+    let _first = live.page(&made.id, &[]).await;
+    let _second = live.page(&made.id, &[]).await;
+    let url = format!("ws://{}/ws/{}", live.address, made.id);
+    let (mut third, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+    futures_util::SinkExt::send(&mut third, Message::text("{\"type\":\"hello\"}")).await.unwrap();
+    let end = futures_util::StreamExt::next(&mut third).await;
+    assert!(!matches!(end, Some(Ok(Message::Text(_)))), "no place at this table: {end:?}");
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_says_nothing_is_dropped() {
+    let folder = tempdir().unwrap();
+    let brief = Duration::from_millis(200);
+    let limits =
+        Limits { request: brief, heartbeat: brief / 4, silence: 2 * brief, ..Limits::default() };
+    let live = Live::with(options(folder.path(), limits)).await;
+    // Half a request.
+    let mut stream = TcpStream::connect(&live.address).await.unwrap();
+    stream.write_all(b"GET / HTTP/1.1\r\nHost: 127").await.unwrap();
+    let mut rest = Vec::new();
+    let _ = stream.read_to_end(&mut rest).await; // Ends.
+    // A page that never says hello.
+    let made = live.table(json!({"game": "tictactoe", "white": "human", "black": "human"})).await;
+    let url = format!("ws://{}/ws/{}", live.address, made.id);
+    let (mut mute, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+    while let Some(Ok(frame)) = futures_util::StreamExt::next(&mut mute).await {
+        assert!(!frame.is_text());
+    }
+    // A page that answers no pings: nothing is read from its line.
+    let page = live.page(&made.id, &[&made.white]).await;
+    let mut other = live.page(&made.id, &[&made.black]).await;
+    other.until_state(|state| state["players"]["white"]["here"] == false).await;
+    drop(page);
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_of_another_site_gets_no_socket() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let made = live.table(json!({"game": "tictactoe", "white": "human", "black": "human"})).await;
+    for (origin, id, expected) in [
+        ("http://evil.example", made.id.as_str(), 403),
+        ("null", &made.id, 403),
+        (&format!("http://{}", live.address), &made.id, 101),
+        (&format!("http://{}", live.address), "aaaaaaaaaaaaa", 404),
+        (&format!("http://{}", live.address), "..%2f..%2fgames", 404),
+    ] {
+        let mut stream = TcpStream::connect(&live.address).await.unwrap();
+        let head = format!(
+            "GET /ws/{id} HTTP/1.1\r\nHost: {}\r\nOrigin: {origin}\r\nConnection: Upgrade\r\n\
+             Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+             Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+            live.address
+        );
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let mut status = [0; 12];
+        stream.read_exact(&mut status).await.unwrap();
+        assert_eq!(&status[9..], expected.to_string().as_bytes(), "{origin} {id}");
+    }
+    live.stop().await;
+}
