@@ -132,8 +132,9 @@ export class Board {
    * @param {number} cell */
   isOwn(cell) {
     const code = this.men.at(cell)?.code;
-    if (!code || !(this.isMyTurn() || this.mayWish)) return false;
-    return this.seats.includes(code[0] === "w" ? "white" : "black");
+    const side = code?.startsWith("w") ? "white" : "black";
+    if (!code || !this.seats.includes(side)) return false;
+    return this.isMyTurn() ? side === this.position?.turn : this.mayWish;
   }
 
   isMyTurn() {

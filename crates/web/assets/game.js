@@ -151,9 +151,9 @@ class GameView {
   /** Shows the game as it stands. */
   showNow() {
     const state = /** @type {State} */ (this.state);
-    this.board.seats = state.seats;
-    const others = state.seats.length === 1 && !state.ending && !state.paused;
-    this.board.mayWish = others && state.position.turn !== state.seats[0];
+    const own = this.ownSides();
+    this.board.seats = own;
+    this.board.mayWish = own.length === 1 && state.position.turn !== own[0] && !state.ending && !state.paused;
     this.board.turnTo(this.sideBelow());
     const wish = this.board.wish;
     this.board.show(state.position);
@@ -180,7 +180,7 @@ class GameView {
     this.keeping.classList.toggle("failing", state.keeping.state === "failing");
     this.actions.allow(state.can);
     this.pace.show(state, !this.isAnalysis);
-    this.typing.element.hidden = this.isAnalysis || state.seats.length === 0 || state.ending !== null;
+    this.typing.element.hidden = this.isAnalysis || this.ownSides().length === 0 || state.ending !== null;
     this.showStatus();
     this.showOffers();
     this.showShare();
@@ -260,12 +260,17 @@ class GameView {
 
   /** Which side is at the bottom. @returns {Side} */
   sideBelow() {
-    const state = this.state;
-    const seats = state?.seats ?? [];
-    // With one seat one's own side; at one machine for two, and for who watches, the side with a person.
-    let side = /** @type {Side} */ (seats.length === 1 ? seats[0] : "white");
-    if (state && seats.length !== 1 && !state.players.white.human && state.players.black.human) side = "black";
-    return this.isFlipped ? (side === "white" ? "black" : "white") : side;
+    const own = this.ownSides();
+    const { white, black } = this.state?.players ?? {};
+    // One's own side; for who plays both or none, White unless only Black is a person.
+    const isBlack = own.length === 1 ? own[0] === "black" : Boolean(black?.human && !white?.human);
+    return isBlack !== this.isFlipped ? "black" : "white";
+  }
+
+  /** The sides that I play: who has a machine's key does not move for it. @returns {Side[]} */
+  ownSides() {
+    const { state } = this;
+    return state ? state.seats.filter((side) => state.players[side].human) : [];
   }
 
   flip() {

@@ -31,7 +31,7 @@ export class Strip {
   /** @param {State} state @param {Side} side @param {string[]} captured */
   show(state, side, captured) {
     const player = state.players[side];
-    this.isMine = state.seats.includes(side);
+    this.isMine = state.seats.includes(side) && player.human;
     say(this.name, player.name);
     this.element.dataset.side = side;
     this.element.setAttribute("aria-label", `${state.sides[side]}: ${player.name}`);
