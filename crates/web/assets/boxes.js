@@ -93,6 +93,28 @@ export function paceBox(send) {
   return { element, show };
 }
 
+/** What somebody offers, with the answers one may give; and a draw that may be claimed.
+ * @param {State} state @param {Send} send */
+export function offerBoxes(state, send) {
+  const answer = (/** @type {string} */ type, /** @type {string} */ what, /** @type {string} */ look) =>
+    h("button", { type: "button", class: look, onclick: () => send(type, { what }) }, t(type));
+  const boxes = state.offers.map(({ what, text }) => h("div", { class: "notice offer", role: "group", "aria-label": text },
+    h("span", {}, text), state.can.accept.includes(what) && h("span", { class: "answers" },
+      answer("accept", what, "main"), answer("decline", what, ""))));
+  if (state.can.claim && state.claim) {
+    boxes.push(h("div", { class: "notice offer" }, h("span", {}, state.claim),
+      h("button", { type: "button", class: "main", onclick: () => send("claim") }, t("claim"))));
+  }
+  return boxes;
+}
+
+/** How a game ended: the score as it is usually written, and in words.
+ * @param {{result: string, text: string}} ending */
+export function resultLines({ result, text }) {
+  const score = result.replace("1/2-1/2", "½–½").replace("-", "–");
+  return [h("p", { class: "score-line" }, score), h("p", { class: "words" }, text)];
+}
+
 /** The links for the other player and for who watches.
  * @param {HTMLElement} box @param {string} side @param {string} link @param {string} key @param {() => void} playBoth */
 export function invite(box, side, link, key, playBoth) {

@@ -3,7 +3,7 @@
 import { Actions } from "./actions.js";
 import { Bar, Graph, Lines } from "./analysis.js";
 import { Board } from "./board.js";
-import { invite, paceBox, saveBox, typingBox } from "./boxes.js";
+import { invite, offerBoxes, paceBox, resultLines, saveBox, typingBox } from "./boxes.js";
 import { fill, h, icon, say } from "./dom.js";
 import { premoved } from "./entry.js";
 import { helpPanel } from "./help.js";
@@ -373,21 +373,10 @@ class GameView {
 
   showOffers() {
     const state = /** @type {State} */ (this.state);
-    const boxes = state.offers.map((offer) => {
-      const answer = (/** @type {"accept" | "decline"} */ type, /** @type {string} */ name) => h("button", {
-        type: "button", class: name, onclick: () => this.send(type, { what: offer.what }),
-      }, t(type));
-      return h("div", { class: "notice offer", role: "group", "aria-label": offer.text }, h("span", {}, offer.text),
-        state.can.accept.includes(offer.what) && h("span", { class: "answers" }, answer("accept", "main"), answer("decline", "")));
-    });
-    if (state.can.claim && state.claim) {
-      boxes.push(h("div", { class: "notice offer" }, h("span", {}, state.claim),
-        h("button", { type: "button", class: "main", onclick: () => this.send("claim") }, t("claim"))));
-    }
-    const key = JSON.stringify([state.offers, state.can.accept, state.claim]);
+    const key = JSON.stringify([state.offers, state.can.accept, state.can.claim && state.claim]);
     if (this.offers.dataset.key === key) return;
     this.offers.dataset.key = key;
-    fill(this.offers, boxes);
+    fill(this.offers, offerBoxes(state, (type, values) => this.send(type, values)));
   }
 
   /** The other side's link, until somebody has come through it. */
@@ -413,11 +402,9 @@ class GameView {
     const key = state.ending.text + state.can.rematch;
     if (this.result.dataset.key === key) return;
     this.result.dataset.key = key;
-    fill(this.result, h("p", { class: "score-line" }, state.ending.result.replace("1/2-1/2", "½–½").replace("-", "–")),
-      h("p", { class: "words" }, state.ending.text),
-      h("div", { class: "answers" },
-        state.can.rematch && !this.isAnalysis && h("button", { type: "button", class: "main", "data-action": "rematch", onclick: () => this.send("rematch") }, icon("again"), t("rematch")),
-        !this.isAnalysis && h("button", { type: "button", "data-action": "analyse", onclick: () => this.page.go(`/analysis/${this.id}`) }, icon("chart"), t("analyse"))));
+    fill(this.result, resultLines(state.ending), !this.isAnalysis && h("div", { class: "answers" },
+      state.can.rematch && h("button", { type: "button", class: "main", "data-action": "rematch", onclick: () => this.send("rematch") }, icon("again"), t("rematch")),
+      h("button", { type: "button", "data-action": "analyse", onclick: () => this.page.go(`/analysis/${this.id}`) }, icon("chart"), t("analyse"))));
   }
 
   /** Sounds for what is new. @param {State | null} before @param {State} state */
