@@ -49,8 +49,7 @@ function speak(text) {
 /** @param {Catalogue} catalogue @param {boolean} [byPerson] */
 function route(catalogue, byPerson = false) {
   view?.close?.();
-  const [, kind, id] = location.pathname.match(/^\/(game|analysis)\/([\w-]+)/) ?? [];
-  takeKey(id);
+  const [kind, id] = place();
   const here = page(catalogue);
   view = id ? gameView(here, id, kind === "analysis") : homeView(here);
   const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -63,9 +62,15 @@ function route(catalogue, byPerson = false) {
   }
 }
 
-/** A key in the address goes into the storage and out of the address, so that it is not passed on by chance.
- * @param {string | undefined} id */
-function takeKey(id) {
+/** Which view the address means, and of which table. */
+function place() {
+  const [, kind, id] = location.pathname.match(/^\/(game|analysis)\/([\w-]+)/) ?? [];
+  return [kind, id];
+}
+
+/** A key in the address goes into the storage and out of the address, so that it is not passed on by chance. */
+function takeKey() {
+  const [, id] = place();
   const address = new URL(location.href);
   const key = address.searchParams.get("key");
   if (!key) return;
@@ -125,4 +130,5 @@ async function start() {
   onpopstate = () => route(catalogue);
 }
 
+takeKey();
 start();

@@ -40,13 +40,14 @@ export class Moves {
         title: [move.eval?.text, ...move.notes].filter(Boolean).join("\n") || null, onclick: () => this.look(at + 1),
       }, move.text);
       const row = rows[rows.length - 1];
-      if (row && move.side === "black" && row.dataset.side === "white" && row.dataset.number === String(move.number)) {
+      if (row?.dataset.number === String(move.number)) {
         row.append(button);
         continue;
       }
       const number = h("span", { class: "number" }, `${move.number}.`);
-      const gap = move.side === "black" && h("span", { class: "gap" }, "…");
-      rows.push(h("li", { "data-side": move.side, "data-number": move.number }, number, gap, button));
+      // In chess a game may begin with Black's half of a move; in other games Black moves first.
+      const isHalf = move.side === "black" && at + 1 < this.list.length && this.list[at + 1].number !== move.number;
+      rows.push(h("li", { "data-number": move.number }, number, isHalf && h("span", { class: "gap" }, "…"), button));
     }
     fill(this.rows, rows);
     this.empty.hidden = this.list.length > 0;

@@ -20,7 +20,9 @@ after(async () => {
   await browser?.close();
   await server?.stop();
 });
-afterEach(async () => {
+afterEach(async (context) => {
+  // What a person would have seen when it went wrong.
+  if (process.env.SHOTS) for (const [at, one] of people.entries()) await one.page.screenshot({ path: `${process.env.SHOTS}/${context.name.slice(0, 40)}-${at}.png` });
   const faults = people.flatMap((person) => person.faults);
   for (const person of people) await person.leave();
   people = [];
@@ -162,14 +164,14 @@ test("s2_4_a_man_that_reaches_the_last_row_wears_a_crown", async () => {
   await one.click(String(goal));
   await one.movesAre(1);
   assert.equal(await one.on(String(goal)), "black king");
-  assert.equal(await one.page.locator(".piece .crown").count() > 0, true);
+  await one.page.locator(".piece .crown").first().waitFor({ state: "attached" });
 });
 
 /** Plays on for a side until the game is over: any piece that can move, to the first place it can go.
  * @param {Person} one @param {(from: string, to: string) => Promise<void>} move */
 async function playOut(one, move) {
   for (let turn = 0; turn < 200; turn += 1) {
-    await one.page.waitForFunction(() => document.querySelector(".result:not([hidden])") || document.querySelector(".cell.own, .cell.free"));
+    await one.page.waitForFunction(() => document.querySelector(".result:not([hidden]), .strip.bottom.turn"));
     if (await one.page.locator(".result").isVisible()) return;
     const count = (await one.moves()).length;
     const from = String(await one.page.locator(".cell.own").first().getAttribute("data-name"));
@@ -178,6 +180,7 @@ async function playOut(one, move) {
     await one.page.keyboard.press("Escape");
     await move(from, to);
     await one.page.waitForFunction((count) => document.querySelectorAll(".rows .move").length > count, count);
+    await one.page.waitForFunction(() => !document.querySelector(".cell.picked"));
   }
   assert.fail("the game goes on and on");
 }
@@ -215,11 +218,12 @@ test("a typed move may be in any notation; undo, flip and stepping back show wha
     await one.type(text);
     await one.movesAre(ply + 1);
   }
-  await one.page.locator("body").press("ArrowLeft");
+  await one.page.locator(".typed").blur();
+  await one.page.keyboard.press("ArrowLeft");
   await one.seesOn("b8", "black knight");
-  await one.page.locator("body").press("Home");
+  await one.page.keyboard.press("Home");
   await one.seesOn("e2", "white pawn");
-  await one.page.locator("body").press("End");
+  await one.page.keyboard.press("End");
   await one.seesOn("c6", "black knight");
   await one.act("undo");
   await one.movesAre(3);
