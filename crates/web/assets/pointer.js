@@ -28,7 +28,10 @@ export function listen(board) {
     }
     if (event.button !== 0 || press) return;
     event.preventDefault();
-    if (board.cells[cell].dataset.name) board.setCursor(cell);
+    if (board.cells[cell].dataset.name) {
+      board.setCursor(cell);
+      board.cells[cell].focus({ preventScroll: true });
+    }
     if (board.chooser.isOpen) return board.chooser.close();
     board.drawings.clear();
     const wasPicked = board.entry?.way.at(-1) === cell;
