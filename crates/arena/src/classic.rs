@@ -89,7 +89,7 @@ impl Machine for Classic {
         self.name.clone()
     }
 
-    fn begin(&mut self, game: &dyn AnyGame, _: Option<u64>) -> Result<(), Trouble> {
+    fn begin(&mut self, game: &dyn AnyGame, _: Option<u64>, _: &Cancel) -> Result<(), Trouble> {
         self.player(game).map(|_| ())
     }
 

@@ -139,7 +139,7 @@ impl Machine for Greedy {
         self.name.clone()
     }
 
-    fn begin(&mut self, _: &dyn AnyGame, seed: Option<u64>) -> Result<(), Trouble> {
+    fn begin(&mut self, _: &dyn AnyGame, seed: Option<u64>, _: &Cancel) -> Result<(), Trouble> {
         self.chance.begin(seed);
         Ok(())
     }

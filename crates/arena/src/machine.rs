@@ -15,9 +15,14 @@ pub trait Machine: Send {
     fn name(&self) -> String;
 
     /// Another game begins. Whatever takes time before the first move happens here, off the clock.
-    /// Where chance plays a part, a `seed` fixes it.
-    fn begin(&mut self, game: &dyn AnyGame, seed: Option<u64>) -> Result<(), Trouble> {
-        let _ = (game, seed);
+    /// Where chance plays a part, a `seed` fixes it. A `cancel` says that nobody waits any more.
+    fn begin(
+        &mut self,
+        game: &dyn AnyGame,
+        seed: Option<u64>,
+        cancel: &Cancel,
+    ) -> Result<(), Trouble> {
+        let _ = (game, seed, cancel);
         Ok(())
     }
 

@@ -28,7 +28,7 @@ impl Machine for Random {
         self.name.clone()
     }
 
-    fn begin(&mut self, _: &dyn AnyGame, seed: Option<u64>) -> Result<(), Trouble> {
+    fn begin(&mut self, _: &dyn AnyGame, seed: Option<u64>, _: &Cancel) -> Result<(), Trouble> {
         self.chance.begin(seed);
         Ok(())
     }

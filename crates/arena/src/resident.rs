@@ -160,7 +160,7 @@ impl Machine for Resident {
         self.name.clone()
     }
 
-    fn begin(&mut self, game: &dyn AnyGame, seed: Option<u64>) -> Result<(), Trouble> {
+    fn begin(&mut self, game: &dyn AnyGame, seed: Option<u64>, _: &Cancel) -> Result<(), Trouble> {
         self.chance.begin(seed);
         self.engine(game)?.forget();
         Ok(())

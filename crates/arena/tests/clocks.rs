@@ -146,6 +146,7 @@ fn against_slow() -> (Table, mpsc::Receiver<()>, Arc<AtomicBool>) {
 fn the_table_goes_on_while_a_machine_thinks_elsewhere() {
     let now = Instant::now();
     let (mut table, started, ended) = against_slow();
+    table.prepare().unwrap();
     assert!(table.task(now).is_none(), "a person is to move");
     play(&mut table, "e4", now).unwrap();
     let task = table.task(now).unwrap();
@@ -177,6 +178,7 @@ fn a_machine_that_is_away_hears_of_the_next_game_when_it_is_back() {
     let players = ["human", "engine:nodes=100"].map(|text| Player::read(text).unwrap());
     let mut table = Table::new(games::find("chess").unwrap().start(), players);
     play(&mut table, "e4", now).unwrap();
+    table.prepare().unwrap();
     let task = table.task(now).unwrap();
     // Another game altogether: the machine must not answer with a move of the one before.
     table.start_again(games::find("tictactoe").unwrap().start());
@@ -193,6 +195,7 @@ fn a_wish_to_stop_before_the_first_thought_is_not_lost() {
         let now = Instant::now();
         let players = [Player::read(player).unwrap(), Player::read("human").unwrap()];
         let mut table = Table::new(games::find("chess").unwrap().start(), players);
+        table.prepare().unwrap();
         let task = table.task(now).unwrap();
         table.obey(Command::Hurry, now).unwrap();
         let events = table.take(task.run(), now);
@@ -206,6 +209,7 @@ fn machines_pause_and_step() {
     let players = ["random:seed=1", "random:seed=2"].map(|text| Player::read(text).unwrap());
     let mut table = Table::new(games::find("checkers").unwrap().start(), players);
     table.obey(Command::Pause, now).unwrap();
+    table.prepare().unwrap();
     assert!(table.task(now).is_none());
     for ply in 1..4 {
         table.obey(Command::Step, now).unwrap();

@@ -23,7 +23,7 @@ fn seat(player: &str) -> Box<dyn Machine> {
 
 fn decide(player: &str, game: &dyn AnyGame) -> Decision {
     let mut machine = seat(player);
-    machine.begin(game, None).expect("a player of this game");
+    machine.begin(game, None, &Cancel::default()).expect("a player of this game");
     machine.decide(game, &Clock::default(), &Cancel::default()).expect("a move")
 }
 
@@ -36,8 +36,7 @@ fn choice(player: &str, game: &dyn AnyGame) -> String {
 /// The moves of a game between two players.
 fn moves(name: &str, players: [&str; 2], seed: u64, plies: usize) -> Vec<String> {
     let players = players.map(|text| Player::read(text).expect("a player"));
-    let mut table = Table::new(game(name), players);
-    table.begin(Some(seed)).expect("players of this game");
+    let mut table = Table::new(game(name), players).with_seed(Some(seed));
     while table.game().ending().is_none() && table.game().ply() < plies {
         assert!(!table.advance().is_empty());
     }
@@ -98,7 +97,9 @@ fn s3_7_the_weights_of_control_are_settable() {
 
 #[test]
 fn a_classic_that_cannot_be_is_refused_with_the_reason() {
-    let refused = |player: &str, name: &str| seat(player).begin(&*game(name), None).unwrap_err();
+    let refused = |player: &str, name: &str| {
+        seat(player).begin(&*game(name), None, &Cancel::default()).unwrap_err()
+    };
     let no = |why| Trouble::NoClassic(why);
     let known: &[&str] = &["men-and-kings", "material"];
     assert_eq!(
@@ -110,7 +111,7 @@ fn a_classic_that_cannot_be_is_refused_with_the_reason() {
     assert_eq!(refused("minimax:depth=deep", "chess"), no(NoClassic::Value { option, value }));
     let players = ["human", "alphabeta:tables"].map(|text| Player::read(text).unwrap());
     let mut table = Table::new(game("checkers"), players);
-    let (side, trouble) = table.begin(None).unwrap_err();
+    let (side, trouble) = table.prepare().unwrap_err();
     assert_eq!((side, trouble.reason()), (plateau_rules::Color::Black, Reason::Crash));
 }
 

@@ -19,8 +19,9 @@ fn table(game: &str, players: [&str; 2]) -> Table {
     Table::new(games::find(game).expect("a game").start(), players)
 }
 
-/// A sitting that wakes us, on a shelf in its own folder.
-fn sit(table: Table) -> (Sitting, Receiver<()>, TempDir) {
+/// A sitting that wakes us, with players that are ready, on a shelf in its own folder.
+fn sit(mut table: Table) -> (Sitting, Receiver<()>, TempDir) {
+    table.prepare().expect("players of this game");
     let folder = tempfile::tempdir().expect("a folder");
     let (wake, woken) = channel();
     let mut sitting = Sitting::new(table, move || _ = wake.send(()));
@@ -85,9 +86,9 @@ fn two_machines_play_on_by_themselves_to_the_end() {
     assert_eq!(on_disk(folder.path(), id).len(), sitting.table().game().ply());
     sitting.start_again();
     assert_eq!((sitting.keeping(), sitting.table().game().ply()), (&Keeping::Waiting, 0));
-    sitting.poll(Instant::now());
-    woken.recv_timeout(Duration::from_mins(1)).expect("woken");
-    sitting.poll(Instant::now());
+    while sitting.poll(Instant::now()).is_empty() {
+        woken.recv_timeout(Duration::from_mins(1)).expect("woken");
+    }
     assert_ne!(kept(&sitting), id, "the old game stays");
     assert_eq!(shelf(folder.path()).list(&Filter::default()).unwrap().len(), 2);
 }
@@ -274,24 +275,107 @@ fn a_flag_that_falls_while_a_person_speaks_is_told() {
     assert_eq!(sitting.next_tick(now + tick), None);
 }
 
-/// A program that speaks UCI and never moves.
+/// A program that speaks UCI, or seems to.
 #[cfg(unix)]
-fn deaf(folder: &Path) -> String {
+fn program(folder: &Path, name: &str, script: &str) -> String {
     use std::os::unix::fs::PermissionsExt;
-    let path = folder.join("deaf.sh");
-    let script = "#!/bin/sh\nwhile read -r line; do case $line in\n\
-                  uci) echo uciok;; isready) echo readyok;; quit) exit;; esac; done\n";
+    let path = folder.join(name);
     std::fs::write(&path, script).expect("a script");
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("a program");
     format!("uci:{}", path.display())
+}
+
+/// Gets ready and never moves.
+#[cfg(unix)]
+const DEAF: &str = "#!/bin/sh\nwhile read -r line; do case $line in\n\
+                    uci) echo uciok;; isready) echo readyok;; quit) exit;; esac; done\n";
+
+/// Never gets ready.
+#[cfg(unix)]
+const HUNG: &str = "#!/bin/sh\nwhile read -r line; do :; done\n";
+
+/// Waits until something has happened.
+#[cfg(unix)]
+fn next(sitting: &mut Sitting, woken: &Receiver<()>) -> Vec<Event> {
+    loop {
+        let events = sitting.poll(Instant::now());
+        if !events.is_empty() {
+            return events;
+        }
+        woken.recv_timeout(Duration::from_mins(1)).expect("woken");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_hangs_at_its_start_stops_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let hung = program(folder.path(), "hung.sh", HUNG) + ",startup=600";
+    let control = TimeControl::read("60").unwrap();
+    let mut sitting = Sitting::new(table("chess", ["human", &hung]).with_clocks(control), || {});
+    assert_eq!(sitting.poll(Instant::now()), []);
+    let starting = sitting.table().starting().map(|(side, _)| side);
+    assert_eq!((starting, sitting.table().thinking()), (Some(Color::Black), None));
+    assert_eq!(sitting.next_tick(Instant::now()), None, "no clock runs before all are ready");
+    play(&mut sitting, "e4").unwrap();
+    sitting.obey(Command::Undo, Instant::now()).unwrap();
+    assert!(sitting.table().starting().is_some(), "it will be needed");
+    let leaving = Instant::now();
+    drop(sitting);
+    assert!(leaving.elapsed() < Duration::from_mins(5), "nobody waits ten minutes for it");
+}
+
+#[cfg(unix)]
+#[test]
+fn whoever_waits_too_long_for_a_program_puts_another_player_in_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let hung = program(folder.path(), "hung.sh", HUNG) + ",startup=600";
+    let (wake, woken) = channel();
+    let table = table("chess", ["human", &hung]);
+    let mut sitting = Sitting::new(table, move || _ = wake.send(()));
+    play(&mut sitting, "e4").unwrap();
+    sitting.replace(Color::Black, Player::read("level:1").unwrap());
+    assert_eq!(sitting.table().starting(), None, "nobody waits for who was sent away");
+    assert!(matches!(next(&mut sitting, &woken)[..], [Event::Moved { by: Color::Black, .. }]));
+    assert_eq!(sitting.table().game().tags().get("Black"), Some("level:1"));
+}
+
+#[test]
+fn machines_that_cannot_play_are_all_named_and_give_their_places_to_others() {
+    let now = Instant::now();
+    let control = TimeControl::read("60").unwrap();
+    let players = ["uci:/nowhere/program", "minimax:shannon"];
+    let mut sitting = Sitting::new(table("draughts", players).with_clocks(control), || {});
+    let mut missing = Vec::new();
+    while missing.len() < 2 {
+        std::thread::yield_now();
+        for event in sitting.poll(now) {
+            let Event::Missing { side, .. } = event else { panic!("{event:?}") };
+            missing.push(side);
+        }
+    }
+    assert_eq!(missing, Color::ALL);
+    assert!(matches!(sitting.table().missing(), Some((Color::White, Trouble::Start(_)))));
+    sitting.replace(Color::White, Player::human("Ada"));
+    assert!(matches!(sitting.table().missing(), Some((Color::Black, Trouble::NoClassic(_)))));
+    assert_eq!(
+        sitting.table().time_left(Color::White, now + Duration::from_mins(5)),
+        control.base()
+    );
+    sitting.replace(Color::Black, Player::human("Alan"));
+    assert_eq!(sitting.table().missing(), None);
+    play(&mut sitting, "32-28").unwrap();
+    assert!(sitting.next_tick(Instant::now()).is_some(), "now the clocks run");
 }
 
 #[cfg(unix)]
 #[test]
 fn a_program_that_is_gone_gives_its_place_to_another_player() {
     let folder = tempfile::tempdir().unwrap();
-    let program = deaf(folder.path());
-    let mut sitting = Sitting::new(table("chess", ["human:Ada", &program]), || {});
+    let program = program(folder.path(), "deaf.sh", DEAF);
+    let mut table = table("chess", ["human:Ada", &program]);
+    table.prepare().unwrap();
+    let mut sitting = Sitting::new(table, || {});
     sitting.keep_on(shelf(folder.path()));
     play(&mut sitting, "e4").unwrap();
     let id = kept(&sitting);
@@ -300,10 +384,17 @@ fn a_program_that_is_gone_gives_its_place_to_another_player() {
     assert!(leaving.elapsed() < Duration::from_mins(1), "nobody waits two minutes for the deaf");
 
     std::fs::remove_file(folder.path().join("deaf.sh")).unwrap();
-    let gone = Sitting::resume(shelf(folder.path()), id, || {}).err();
-    assert!(matches!(gone, Some(CannotResume::Machine(Color::Black, Trouble::Start(_)))));
-    let alan = [None, Some(Player::human("Alan"))];
-    let mut sitting = Sitting::resume_with(shelf(folder.path()), id, alan, || {}).ok().unwrap();
+    let (wake, woken) = channel();
+    let wake = move || _ = wake.send(());
+    let mut sitting = Sitting::resume(shelf(folder.path()), id, wake).ok().unwrap();
+    let gone = next(&mut sitting, &woken);
+    let start = |trouble: &Trouble| matches!(trouble, Trouble::Start(_));
+    assert!(
+        matches!(&gone[..], [Event::Missing { side: Color::Black, trouble }] if start(trouble)),
+        "{gone:?}"
+    );
+    assert_eq!(sitting.table().game().ending(), None, "a saved game is not lost by that");
+    sitting.replace(Color::Black, Player::human("Alan"));
     play(&mut sitting, "e5").unwrap();
     let entry = shelf(folder.path()).entry(id).unwrap();
     assert_eq!((entry.player(Color::Black), entry.plies), (Some("Alan"), 2));

@@ -76,10 +76,7 @@ impl Words {
         match why {
             CannotResume::Shelf(error) => self.shelf_error(error),
             CannotResume::Player(color, error) => {
-                self.resume_player(side(*color), self.player_error(error))
-            }
-            CannotResume::Machine(color, trouble) => {
-                self.resume_player(side(*color), self.trouble(trouble))
+                self.player_missing(side(*color), self.player_error(error))
             }
         }
     }
@@ -268,7 +265,6 @@ messages! {
     fn keeping_failing(reason);
     fn keeping_again();
     fn keeping_copy(old, id);
-    fn resume_player(side, reason);
     fn hint_move(text, score);
     fn hint_line(text, score, rest);
     /// That nobody knows what to advise.

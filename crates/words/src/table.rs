@@ -51,6 +51,9 @@ impl Words {
             Event::Paused => self.paused(),
             Event::Resumed => self.resumed(),
             Event::Noted => self.noted(),
+            Event::Missing { side: color, trouble } => {
+                self.player_missing(side(*color), self.trouble(trouble))
+            }
             Event::Ended(ending) => self.ending(*ending, game),
         }
     }
@@ -140,6 +143,9 @@ messages! {
     fn paused();
     fn resumed();
     fn noted();
+    pub(crate) fn player_missing(side, reason);
+    /// That a player gets ready and has not played yet; `name` is what it is called.
+    pub fn player_starting(name);
     /// Says that a question wants yes or no.
     pub fn yes_or_no_please();
     /// Asks for another game.

@@ -59,10 +59,11 @@ fn by_player(args: &Analyse, mut player: Box<dyn Machine>, words: &Words) -> Res
     let game = args.start.open(words)?;
     let clock = Clock { pace: pace(args), patience: None };
     let name = player.name();
+    let cancel = Cancel::default();
     let mut ask = |game: &dyn AnyGame| {
         let start = Instant::now();
         let decision =
-            player.begin(game, None).and_then(|()| player.decide(game, &clock, &Cancel::default()));
+            player.begin(game, None, &cancel).and_then(|()| player.decide(game, &clock, &cancel));
         let failed = |trouble| words.match_player_fails(name.clone(), words.trouble(&trouble));
         decision.map(|decision| (decision, start.elapsed())).map_err(|t| Failure::Failed(failed(t)))
     };

@@ -68,13 +68,13 @@ fn setup(args: &Play, settings: &Settings, words: &Words) -> Result<Setup, Failu
 
 /// The same as a table, with machines that are ready.
 fn table(args: &Play, settings: &Settings, words: &Words) -> Result<Table, Failure> {
-    let Setup { game, players, clock, seed: _ } = setup(args, settings, words)?;
+    let Setup { game, players, clock, seed } = setup(args, settings, words)?;
     let player = |text: &String| {
         Player::read(text).map_err(|error| Failure::Usage(words.player_error(&error)))
     };
     let players = [player(&players[0])?, player(&players[1])?];
-    let mut table = Table::new(game, players).with_clocks(clock);
-    table.begin(args.seed).map_err(|(color, trouble)| {
+    let mut table = Table::new(game, players).with_clocks(clock).with_seed(seed);
+    table.prepare().map_err(|(color, trouble)| {
         let name = table.name(color).unwrap_or_default().to_owned();
         Failure::Usage(words.match_player_fails(name, words.trouble(&trouble)))
     })?;

@@ -126,7 +126,7 @@ impl<L: Language> External<L> {
             self.language.greet(game)?;
         }
         loop {
-            let line = self.exchange(deadline, cancel)?;
+            let line = self.exchange(deadline, cancel, Duration::ZERO)?;
             if let Heard::Ready = self.language.hear(&line, game)? {
                 return self.flush();
             }
@@ -166,7 +166,7 @@ impl<L: Language> External<L> {
         let deadline = Instant::now() + clock.patience.unwrap_or(self.timeout);
         let mut opinion = Opinion::default();
         loop {
-            let line = self.exchange(deadline, cancel)?;
+            let line = self.exchange(deadline, cancel, PATIENCE)?;
             match self.language.hear(&line, game)? {
                 Heard::Nothing | Heard::Ready => {}
                 Heard::Opinion(news) => {
@@ -182,14 +182,20 @@ impl<L: Language> External<L> {
         }
     }
 
-    /// Sends what is to be sent and takes the next line. Who does not listen to a wish has no time left.
-    fn exchange(&mut self, deadline: Instant, cancel: &Cancel) -> Result<String, Trouble> {
+    /// Sends what is to be sent and takes the next line. Who does not listen to a wish for so long has no
+    /// time left.
+    fn exchange(
+        &mut self,
+        deadline: Instant,
+        cancel: &Cancel,
+        patience: Duration,
+    ) -> Result<String, Trouble> {
         self.flush()?;
         let process = self.process.as_ref().ok_or(Trouble::Crash)?;
         loop {
             // Asked first, or a program that talks without end would be heard without end.
             let now = Instant::now();
-            if now >= deadline || cancel.is_older_than(PATIENCE) {
+            if now >= deadline || cancel.is_older_than(patience) {
                 return Err(Trouble::Timeout);
             }
             match process.receive(deadline.min(now + MOMENT)) {
@@ -213,8 +219,13 @@ impl<L: Language> Machine for External<L> {
         self.name.clone()
     }
 
-    fn begin(&mut self, game: &dyn AnyGame, _: Option<u64>) -> Result<(), Trouble> {
-        self.get_ready(game, &Cancel::default())
+    fn begin(
+        &mut self,
+        game: &dyn AnyGame,
+        _: Option<u64>,
+        cancel: &Cancel,
+    ) -> Result<(), Trouble> {
+        self.get_ready(game, cancel)
     }
 
     fn decide(

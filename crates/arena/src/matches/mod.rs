@@ -13,7 +13,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use plateau_rules::Outcome;
 
 use crate::stats::Sprt;
-use crate::{Machine, Player, PlayerError, Spec, Trouble};
+use crate::{Cancel, Machine, Player, PlayerError, Spec, Trouble};
 
 pub use fair::Fair;
 pub use ledger::{Ledger, LedgerError};
@@ -148,7 +148,7 @@ impl Match {
             Player::build_machine(&self.players[player]).map_err(MatchError::Player)?;
         let game = self.openings.pair(round.pair).map_err(|NoOpening| MatchError::Opening)?;
         machine
-            .begin(&*game, None)
+            .begin(&*game, None, &Cancel::default())
             .map_err(|trouble| MatchError::Start { name: self.names()[player].clone(), trouble })?;
         Ok(machine)
     }

@@ -47,7 +47,8 @@ pub(super) fn play(
     let mut opinions = Vec::new();
     for color in Color::ALL {
         let seed = seed.wrapping_mul(2).wrapping_add(color.index() as u64);
-        if let Err(trouble) = machines[color.index()].begin(&*game, Some(seed)) {
+        let begun = machines[color.index()].begin(&*game, Some(seed), &Cancel::default());
+        if let Err(trouble) = begun {
             return forfeited(game, opinions, color, trouble);
         }
     }

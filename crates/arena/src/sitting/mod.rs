@@ -15,7 +15,7 @@ use plateau_rules::Color;
 
 use crate::courtesy::step_back;
 use crate::table::Answer;
-use crate::{Command, Denied, Event, Table};
+use crate::{Command, Denied, Event, Player, Table};
 
 pub use keeper::Keeping;
 pub use resume::CannotResume;
@@ -57,8 +57,8 @@ pub struct Sitting {
 type Pool = Box<dyn Fn(Box<dyn FnOnce() + Send>) + Send>;
 
 impl Sitting {
-    /// Plays at this table, whose machines are [ready](Table::begin). `wake` is called from another thread
-    /// when [`poll`](Self::poll) has something to say; it must not wait for anything.
+    /// Plays at this table. `wake` is called from another thread when [`poll`](Self::poll) has something to
+    /// say, and when a machine has got ready; it must not wait for anything.
     pub fn new(mut table: Table, wake: impl Fn() + Send + Sync + 'static) -> Self {
         set_tags(&mut table);
         Self::at(table, Keeper::default(), Arc::new(wake))
@@ -152,6 +152,18 @@ impl Sitting {
         self.keeper.rename(name)
     }
 
+    /// Another player takes this side's place.
+    pub fn replace(&mut self, color: Color, player: Player) {
+        self.table.replace(color, player);
+        let name = self.table.name(color).unwrap_or("?").to_owned();
+        self.table.tags_mut().set(color.pick("White", "Black"), name);
+        let now = Instant::now();
+        if self.keeper.has_begun() {
+            self.keep(now);
+        }
+        self.settle(&[], now);
+    }
+
     /// Another game from the same start with the same players; the old one stays where it is kept.
     pub fn start_again(&mut self) {
         let mut game = self.table.game().boxed();
@@ -171,7 +183,9 @@ impl Sitting {
         if events.iter().any(|event| matches!(event, Event::Undone { .. })) {
             self.table.tags_mut().remove("Termination");
         }
-        if !events.is_empty() && (self.table.game().ply() > 0 || self.keeper.has_begun()) {
+        // Who cannot play has changed nothing.
+        let is_new = events.iter().any(|event| !matches!(event, Event::Missing { .. }));
+        if is_new && (self.table.game().ply() > 0 || self.keeper.has_begun()) {
             self.keep(now);
         }
         if let Some(task) = self.table.task(now) {
@@ -213,7 +227,7 @@ impl Drop for Sitting {
         {
             self.keeper.leave(&self.table, now);
         }
-        self.table.recall();
+        self.table.disband();
         self.join();
     }
 }

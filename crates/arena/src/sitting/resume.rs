@@ -8,7 +8,7 @@ use plateau_rules::Color;
 use super::keeper::{Keeper, comments};
 use super::state::State;
 use super::{Sitting, Table};
-use crate::{Player, PlayerError, Trouble};
+use crate::{Player, PlayerError};
 
 /// Why a game cannot go on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,8 +18,6 @@ pub enum CannotResume {
     /// This side's player cannot be had any more; another may take its place, see
     /// [`Sitting::resume_with`].
     Player(Color, PlayerError),
-    /// This side's machine cannot begin; another player may take its place.
-    Machine(Color, Trouble),
 }
 
 impl CannotResume {
@@ -27,7 +25,7 @@ impl CannotResume {
     pub fn side(&self) -> Option<Color> {
         match self {
             Self::Shelf(_) => None,
-            Self::Player(color, _) | Self::Machine(color, _) => Some(*color),
+            Self::Player(color, _) => Some(*color),
         }
     }
 }
@@ -81,9 +79,6 @@ impl Sitting {
             .with_pause(state.is_paused);
         if let Some(left) = state.left {
             table = table.with_time_left(left);
-        }
-        if table.game().ending().is_none() {
-            table.begin(None).map_err(|(color, trouble)| CannotResume::Machine(color, trouble))?;
         }
         for color in Color::ALL.into_iter().filter(|color| changed[color.index()]) {
             let name = table.name(color).unwrap_or("?").to_owned();

@@ -2,6 +2,8 @@
 
 use plateau_rules::{Color, Ending, Letters, Refusal, Steps};
 
+use crate::Trouble;
+
 /// What somebody at the table wants.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -54,6 +56,9 @@ pub enum Event {
     Resumed,
     /// Something was written down.
     Noted,
+    /// A machine cannot play this game. Somebody else may take its place: see
+    /// [`Table::replace`](super::Table::replace).
+    Missing { side: Color, trouble: Trouble },
     /// The game is over.
     Ended(Ending),
 }

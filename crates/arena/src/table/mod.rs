@@ -5,6 +5,7 @@
 //! back. So the same table serves a person in a terminal, a page in a browser, and a test.
 
 mod command;
+mod machines;
 mod seat;
 mod task;
 mod touch;
@@ -14,13 +15,14 @@ use std::time::{Duration, Instant};
 
 use plateau_rules::{AnyGame, Color, Ending, Form, Letters, Reason};
 
-use crate::{Cancel, Decision, Opinion, Player, Spec, TimeControl, Trouble, manners};
+use crate::{Opinion, Player, Spec, TimeControl, Trouble, manners};
 
 pub use command::{Command, Denied, Event};
 pub use task::{Answer, Task};
 
+use machines::Away;
 use seat::Seat;
-use task::{Question, Said, Ticket};
+use task::Ticket;
 use watch::Watch;
 
 /// A game, its two players, their clocks, and what stands between them: an offered draw.
@@ -34,7 +36,7 @@ pub struct Table {
     is_paused: bool,
     /// While paused, one machine may move all the same.
     may_step: bool,
-    /// The machine that is away, thinking.
+    /// The machine that is away: it gets ready or thinks.
     away: Option<Away>,
     last_ticket: Ticket,
     /// What was thought and written down at each move.
@@ -42,13 +44,6 @@ pub struct Table {
     /// What was written down before the first move.
     preface: Vec<String>,
     trouble: Option<(Color, Trouble)>,
-}
-
-/// Who is away thinking, and about what.
-struct Away {
-    side: Color,
-    ticket: Ticket,
-    cancel: Cancel,
 }
 
 /// What is known about a move besides the move.
@@ -107,21 +102,25 @@ impl Table {
         self
     }
 
-    /// The machines get ready; a `seed` fixes what they leave to chance. One that cannot play this game
-    /// says so: the side, and what is wrong.
-    pub fn begin(&mut self, seed: Option<u64>) -> Result<(), (Color, Trouble)> {
+    /// Fixes what machines leave to chance, before they [get ready](Self::task).
+    #[must_use]
+    pub fn with_seed(mut self, seed: Option<u64>) -> Self {
+        self.begin(seed);
+        self
+    }
+
+    fn begin(&mut self, seed: Option<u64>) {
         for color in Color::ALL {
             // The two draw different numbers from the common seed.
             let seed = seed.map(|seed| seed.wrapping_mul(2).wrapping_add(color.index() as u64));
-            let seat = &mut self.seats[color.index()];
-            seat.begin(&*self.game, seed).map_err(|trouble| (color, trouble))?;
+            self.seats[color.index()].begin(seed);
         }
-        Ok(())
     }
 
-    /// The clock of the side to move begins to run.
+    /// The clock of the side to move begins to run, as soon as everybody is ready.
     pub fn start(&mut self, now: Instant) {
-        if self.game.ending().is_none() && !self.is_paused {
+        let is_ready = self.seats.iter().all(Seat::is_ready);
+        if is_ready && self.game.ending().is_none() && !self.is_paused {
             self.watch.start(now);
         }
     }
@@ -159,11 +158,6 @@ impl Table {
     /// Whether clocks and machines stand still.
     pub fn is_paused(&self) -> bool {
         self.is_paused
-    }
-
-    /// The side whose machine is thinking about its move.
-    pub fn thinking(&self) -> Option<Color> {
-        self.away.as_ref().filter(|away| away.ticket == self.last_ticket).map(|away| away.side)
     }
 
     /// How time is given.
@@ -211,8 +205,7 @@ impl Table {
         self.preface.clear();
         self.trouble = None;
         self.forget();
-        // One that cannot begin says so again when it is to move.
-        let _ = self.begin(None);
+        self.begin(None);
     }
 
     /// Does what somebody wants, or says why not.
@@ -245,9 +238,7 @@ impl Table {
                 Ok(Vec::new())
             }
             Command::Hurry => {
-                if let Some(away) = &self.away {
-                    away.cancel.cancel();
-                }
+                self.hurry();
                 Ok(Vec::new())
             }
             Command::Play(text, letters) => {
@@ -299,75 +290,6 @@ impl Table {
         self.end(manners::out_of_time(&*self.game, turn), now)
     }
 
-    /// What a machine has to think about now, if any has. Its answer is brought back with
-    /// [`take`](Self::take).
-    pub fn task(&mut self, now: Instant) -> Option<Task> {
-        if self.game.ending().is_some() || self.away.is_some() {
-            return None;
-        }
-        let turn = self.game.turn();
-        let (side, question) = match self.offer {
-            Some(by) => (!by, Question::Draw),
-            None if self.is_paused && !self.may_step => return None,
-            None => (turn, Question::Move(self.watch.face(turn, now))),
-        };
-        let (machine, is_new) = self.seats[side.index()].leave()?;
-        self.may_step = false;
-        self.last_ticket = Ticket(self.last_ticket.0 + 1);
-        let (ticket, cancel) = (self.last_ticket, Cancel::default());
-        self.away = Some(Away { side, ticket, cancel: cancel.clone() });
-        Some(Task { ticket, side, question, is_new, game: self.game.boxed(), machine, cancel })
-    }
-
-    /// A machine is back with its answer; one to a question that nobody asks any more changes nothing.
-    pub fn take(&mut self, answer: Answer, now: Instant) -> Vec<Event> {
-        self.seats[answer.side.index()].come_back(answer.machine);
-        self.away = None;
-        if answer.ticket != self.last_ticket || self.game.ending().is_some() {
-            return Vec::new();
-        }
-        let turn = answer.side;
-        match answer.said {
-            Said::Draw(true) if self.offer.take().is_some() => {
-                self.end(Ending::draw(Reason::Agreement), now)
-            }
-            Said::Draw(_) => {
-                self.offer = None;
-                vec![Event::DrawDeclined { by: turn }]
-            }
-            Said::Move(Err(trouble)) => {
-                let ending = manners::failed(&*self.game, turn, &trouble);
-                self.trouble = Some((turn, trouble));
-                self.end(ending, now)
-            }
-            Said::Move(Ok(decision)) => self.decided(turn, decision, now),
-        }
-    }
-
-    /// A machine has decided: to give up, to claim, or to move.
-    fn decided(&mut self, turn: Color, decision: Decision, now: Instant) -> Vec<Event> {
-        let Decision { index, opinion } = decision;
-        let against_person = self.is_human(!turn);
-        if self.seats[turn.index()].despair.gives_up(opinion.score) && against_person {
-            return self.end(Ending::win(!turn, Reason::Resignation), now);
-        }
-        if let Some(rule) = self.game.claim()
-            && manners::claims_draw(opinion.score)
-        {
-            return self.end(Ending::draw(Reason::Rule(rule)), now);
-        }
-        self.play(index, opinion, now)
-            .unwrap_or_else(|_| self.end(Ending::win(!turn, Reason::IllegalMove), now))
-    }
-
-    /// Lets the machine that has something to think about do so, here and now; nothing happens when a
-    /// person is to act or the game is over.
-    pub fn advance(&mut self) -> Vec<Event> {
-        let Some(task) = self.task(Instant::now()) else { return Vec::new() };
-        let answer = task.run();
-        self.take(answer, Instant::now())
-    }
-
     fn play(&mut self, index: usize, opinion: Opinion, now: Instant) -> Result<Vec<Event>, Denied> {
         let by = self.game.turn();
         if self.watch.is_over(by, now) {
@@ -387,8 +309,8 @@ impl Table {
         if let Some(ending) = self.game.ending() {
             self.watch.stop(now);
             events.push(Event::Ended(ending));
-        } else if !self.is_paused {
-            self.watch.start(now);
+        } else {
+            self.start(now);
         }
         Ok(events)
     }
@@ -408,9 +330,7 @@ impl Table {
         self.remarks.truncate(self.game.ply());
         self.trouble = None;
         self.forget();
-        if !self.is_paused {
-            self.watch.start(now);
-        }
+        self.start(now);
         Ok(vec![Event::Undone { moves }])
     }
 
@@ -431,7 +351,7 @@ impl Table {
     fn resume(&mut self, now: Instant) -> Vec<Event> {
         self.is_paused = false;
         self.may_step = false;
-        self.watch.start(now);
+        self.start(now);
         vec![Event::Resumed]
     }
 
@@ -452,14 +372,6 @@ impl Table {
         self.watch.stop(now);
         self.game.end(ending);
         self.game.ending().map(Event::Ended).into_iter().collect()
-    }
-
-    /// Nobody waits any more for the answer of the machine that is away.
-    pub(crate) fn recall(&mut self) {
-        self.last_ticket = Ticket(self.last_ticket.0 + 1);
-        if let Some(away) = &self.away {
-            away.cancel.cancel();
-        }
     }
 
     fn forget(&mut self) {

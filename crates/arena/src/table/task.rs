@@ -11,8 +11,6 @@ pub struct Task {
     pub(super) ticket: Ticket,
     pub(super) side: Color,
     pub(super) question: Question,
-    /// Whether it must get ready for this game before.
-    pub(super) is_new: bool,
     pub(super) game: Box<dyn AnyGame>,
     pub(super) machine: Box<dyn Machine>,
     pub(super) cancel: Cancel,
@@ -20,11 +18,19 @@ pub struct Task {
 
 /// Which question an answer belongs to: the table may have moved on.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Ticket(pub(super) u64);
+pub(super) struct Ticket(u64);
+
+impl Ticket {
+    pub(super) const fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+}
 
 /// What a machine is asked.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Question {
+    /// To get ready for this game; a seed fixes what it leaves to chance.
+    Begin(Option<u64>),
     /// Which move it plays.
     Move(Clock),
     /// Whether it takes a draw.
@@ -41,6 +47,7 @@ pub struct Answer {
 
 /// What a machine said.
 pub(super) enum Said {
+    Ready(Result<(), Trouble>),
     Move(Result<Decision, Trouble>),
     Draw(bool),
 }
@@ -48,20 +55,19 @@ pub(super) enum Said {
 impl Task {
     /// Lets the machine think; takes as long as it takes.
     pub fn run(mut self) -> Answer {
-        let (machine, game) = (&mut self.machine, &*self.game);
+        let (machine, game, cancel) = (&mut self.machine, &*self.game, &self.cancel);
         // A machine that panics has crashed, as any program can; the table lives on.
         let said = match self.question {
+            Question::Begin(seed) => Said::Ready(
+                catch_unwind(AssertUnwindSafe(|| machine.begin(game, seed, cancel)))
+                    .unwrap_or(Err(Trouble::Crash)),
+            ),
             Question::Move(clock) => Said::Move(
-                catch_unwind(AssertUnwindSafe(|| {
-                    if self.is_new {
-                        machine.begin(game, None)?;
-                    }
-                    machine.decide(game, &clock, &self.cancel)
-                }))
-                .unwrap_or(Err(Trouble::Crash)),
+                catch_unwind(AssertUnwindSafe(|| machine.decide(game, &clock, cancel)))
+                    .unwrap_or(Err(Trouble::Crash)),
             ),
             Question::Draw => Said::Draw(
-                catch_unwind(AssertUnwindSafe(|| machine.accepts_draw(game, &self.cancel)))
+                catch_unwind(AssertUnwindSafe(|| machine.accepts_draw(game, cancel)))
                     .unwrap_or(false),
             ),
         };

@@ -258,12 +258,8 @@ impl<'w> App<'w> {
             let said = errors.map(|error| self.words.player_error(&error)).collect::<Vec<_>>();
             return self.show_menu(Some(said.join(" ")));
         };
-        let mut table = Table::new(setup.game, [white, black]).with_clocks(setup.clock);
-        if let Err((color, trouble)) = table.begin(setup.seed) {
-            let name = table.name(color).unwrap_or_default().to_owned();
-            let said = self.words.match_player_fails(name, self.words.trouble(&trouble));
-            return self.show_menu(Some(said));
-        }
+        let table = Table::new(setup.game, [white, black]);
+        let table = table.with_clocks(setup.clock).with_seed(setup.seed);
         let wake = Arc::clone(&self.wake);
         let mut sitting = Sitting::new(table, move || wake());
         let opened = self.open_shelf(Shelf::open);

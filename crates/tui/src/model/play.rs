@@ -272,10 +272,7 @@ impl Play {
 
     /// Time has passed or a machine has something to say: whether anything is new.
     pub(crate) fn wake(&mut self, now: Instant, words: &Words) -> bool {
-        if self.pacing.is_some_and(|pacing| pacing.is_due(now))
-            && self.sitting.table().thinking().is_none()
-            && !self.is_over()
-        {
+        if self.pacing.is_some_and(|pacing| pacing.is_due(now)) && self.waits_for_step() {
             let _ = self.sitting.obey(Command::Step, now);
         }
         let events = self.sitting.poll(now);
@@ -290,7 +287,7 @@ impl Play {
     /// When to wake at the latest.
     pub(crate) fn next_wake(&self, now: Instant) -> Option<Duration> {
         let table = self.sitting.table();
-        let pacing = self.pacing.filter(|_| !self.is_over() && table.thinking().is_none());
+        let pacing = self.pacing.filter(|_| self.waits_for_step());
         let second = self.clock_runs(now).then(|| {
             let left = table.time_left(table.game().turn(), now).unwrap_or_default();
             // The last ten seconds are shown in tenths.
@@ -303,10 +300,15 @@ impl Play {
         waits.into_iter().flatten().min()
     }
 
-    fn clock_runs(&self, now: Instant) -> bool {
+    /// Whether machines that play alone would move if they were asked to.
+    fn waits_for_step(&self) -> bool {
         let table = self.sitting.table();
-        let turn = table.game().turn();
-        !self.is_over() && !table.is_paused() && table.time_left(turn, now).is_some()
+        let is_busy = table.thinking().is_some() || table.starting().is_some();
+        !self.is_over() && !is_busy && table.missing().is_none()
+    }
+
+    fn clock_runs(&self, now: Instant) -> bool {
+        self.sitting.table().flag_in(now).is_some()
     }
 }
 

@@ -12,13 +12,14 @@ mod talk;
 use std::io::{self, BufReader, Write};
 use std::path::PathBuf;
 
-use plateau_arena::{Player, Sitting, Table, TimeControl};
+use plateau_arena::{Player, Sitting, Spec, Table, TimeControl};
 use plateau_library::{GameId, Shelf, ShelfError};
 use plateau_rules::diagram::Glyphs;
 use plateau_rules::games;
 use plateau_words::Words;
 
 use console::{Console, News, Stop};
+use questions::ask_instead;
 use round::{Next, Round};
 use talk::Talk;
 
@@ -68,7 +69,7 @@ impl Default for Proposal {
 pub enum Wish {
     /// To be asked.
     Ask,
-    /// This table, whose machines are ready.
+    /// This table.
     Play(Box<Table>),
     /// The saved game with this number, or one from the list.
     Resume(Option<GameId>),
@@ -171,18 +172,18 @@ impl<O: Write> Session<'_, O> {
     /// Goes on with a saved game; `None` where it cannot, which is said.
     fn resume(&mut self, id: GameId) -> Result<Option<Sitting>, Stop> {
         let words = self.talk.words;
-        let mut others: [Option<String>; 2] = [None, None];
+        let mut others: [Option<Spec>; 2] = [None, None];
         while let Some(place) = self.open()? {
             let kind = place.entry(id).ok().and_then(|entry| games::find(&entry.kind).ok());
             // Each was read when it was asked for.
-            let players = others.each_ref().map(|text| Player::read(text.as_deref()?).ok());
+            let players = others.each_ref().map(|spec| Player::build(spec.as_ref()?).ok());
             let why = match Sitting::resume_with(place, id, players, self.waker()) {
                 Ok(sitting) => return Ok(Some(sitting)),
                 Err(why) => why,
             };
             self.talk.say(&words.cannot_resume(&why, kind.as_ref()))?;
             let (Some(color), Some(kind)) = (why.side(), kind) else { break };
-            others[color.index()] = Some(self.ask_instead(&kind, color)?);
+            others[color.index()] = Some(ask_instead(&mut self.talk, &kind, color)?);
         }
         Ok(None)
     }

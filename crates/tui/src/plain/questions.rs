@@ -2,13 +2,14 @@
 
 use std::io::Write;
 
-use plateau_arena::{Player, Sitting, Table, TimeControl};
+use plateau_arena::{Player, PlayerError, Sitting, Spec, Table, TimeControl};
 use plateau_library::{Entry, Filter};
 use plateau_rules::Color;
 use plateau_rules::games::{self, Kind};
 
 use super::Session;
 use super::console::Stop;
+use super::talk::Talk;
 
 /// Who plays whom: whether the computer plays White, and Black.
 const MODES: [[bool; 2]; 4] = [[false, true], [true, false], [false, false], [true, true]];
@@ -60,21 +61,11 @@ impl<O: Write> Session<'_, O> {
         }
     }
 
-    /// Asks for a new game until its players are ready.
+    /// Asks for a new game.
     pub(super) fn ask_table(&mut self) -> Result<Table, Stop> {
         let kind = self.ask_kind()?;
-        let words = self.talk.words;
-        loop {
-            let players = self.ask_players(&kind)?;
-            let mut table = Table::new(kind.start(), players);
-            match table.begin(self.plain.seed) {
-                Ok(()) => return Ok(table.with_clocks(self.ask_clock()?)),
-                Err((color, trouble)) => {
-                    let why = plateau_arena::CannotResume::Machine(color, trouble);
-                    self.talk.say(&words.cannot_resume(&why, Some(&kind)))?;
-                }
-            }
-        }
+        let table = Table::new(kind.start(), self.ask_players(&kind)?);
+        Ok(table.with_clocks(self.ask_clock()?).with_seed(self.plain.seed))
     }
 
     fn ask_kind(&mut self) -> Result<Kind, Stop> {
@@ -129,15 +120,6 @@ impl<O: Write> Session<'_, O> {
         })
     }
 
-    /// Asks who plays in somebody's place.
-    pub(super) fn ask_instead(&mut self, kind: &Kind, color: Color) -> Result<String, Stop> {
-        let words = self.talk.words;
-        self.talk.ask(&words.ask_instead(kind, color), |text| {
-            let text = written(if text.is_empty() { "human" } else { text });
-            Player::read(&text).map(|_| text).map_err(|error| words.player_error(&error))
-        })
-    }
-
     fn ask_clock(&mut self) -> Result<TimeControl, Stop> {
         let words = self.talk.words;
         let option = |control| (words.time_control(control), control);
@@ -155,6 +137,22 @@ impl<O: Write> Session<'_, O> {
             (!is_number).then(|| TimeControl::read(text).ok_or_else(|| words.plain_clock_how()))
         })
     }
+}
+
+/// Asks who plays in somebody's place.
+pub(super) fn ask_instead<O: Write>(
+    talk: &mut Talk<'_, O>,
+    kind: &Kind,
+    color: Color,
+) -> Result<Spec, Stop> {
+    let words = talk.words;
+    talk.ask(&words.ask_instead(kind, color), |text| {
+        let text = written(if text.is_empty() { "human" } else { text });
+        let spec = Spec::read(&text).map_err(PlayerError::Spec);
+        // Who cannot be had is refused at once.
+        spec.and_then(|spec| Player::build(&spec).map(|_| spec))
+            .map_err(|error| words.player_error(&error))
+    })
 }
 
 /// A player as players are written; a number alone is a level.

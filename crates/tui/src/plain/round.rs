@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use plateau_arena::{Adviser, Command, Event, Keeping, Pace, Sitting, Table, in_short};
+use plateau_arena::{Adviser, Command, Event, Keeping, Pace, Player, Sitting, Table, in_short};
 use plateau_library::GameId;
 use plateau_rules::diagram::{Diagram, Labels};
 use plateau_rules::{AnyGame, Color, Form, Letters, Refusal};
@@ -11,6 +11,7 @@ use plateau_words::{Order, quote, yes_or_no};
 
 use super::Plain;
 use super::console::{News, Stop};
+use super::questions::ask_instead;
 use super::talk::Talk;
 use crate::touched::{Step, Touched};
 
@@ -25,6 +26,8 @@ pub(super) struct Round<'a, 'w, O> {
     /// How the game was kept when the person was last told.
     told: Keeping,
     adviser: Option<Adviser>,
+    /// The last start of a machine that the person was told of.
+    starting: Option<Instant>,
 }
 
 /// What comes after a game.
@@ -45,11 +48,14 @@ enum Reply {
 /// How far a hint looks: the same on every machine, and soon.
 const HINT: Pace = Pace::Nodes(100_000);
 
+/// Who gets ready within this time is not spoken of.
+const SOON: Duration = Duration::from_millis(500);
+
 impl<'a, 'w, O: Write> Round<'a, 'w, O> {
     pub(super) fn new(talk: &'a mut Talk<'w, O>, plain: &'a mut Plain, sitting: Sitting) -> Self {
         let told = sitting.keeping().clone();
         let touched = Touched::default();
-        Self { talk, plain, sitting, side: None, touched, told, adviser: None }
+        Self { talk, plain, sitting, side: None, touched, told, adviser: None, starting: None }
     }
 
     /// Plays games at this table until the person wants something else.
@@ -94,6 +100,15 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
                     Reply::Other(None) => {}
                     Reply::Other(Some(next)) => return Ok(next),
                 }
+            } else if let Some((side, _)) = table.missing() {
+                // Why was said when it was found out.
+                let kind = table.game().kind().clone();
+                let spec = ask_instead(self.talk, &kind, side)?;
+                match Player::build(&spec) {
+                    Ok(player) => self.sitting.replace(side, player),
+                    Err(error) => self.talk.say(&words.player_error(&error))?,
+                }
+                self.show()?;
             } else if let Some(by) = table.offer()
                 && table.is_human(!by)
             {
@@ -105,8 +120,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
                     Reply::Other(Some(next)) => return Ok(next),
                 }
             } else if table.offer().is_some() || !table.is_human(table.game().turn()) {
-                let patience = self.patience();
-                self.talk.console.news(patience)?;
+                self.wait()?;
             } else if let Some(line) = self.line()?
                 && let Some(next) = self.act(&line)?
             {
@@ -121,6 +135,25 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
 
     fn patience(&self) -> Option<Duration> {
         self.sitting.next_tick(Instant::now())
+    }
+
+    /// Waits until something happens. Who takes long to get ready is named.
+    fn wait(&mut self) -> Result<(), Stop> {
+        let mut patience = self.patience();
+        if let Some((side, since)) = self.table().starting()
+            && self.starting != Some(since)
+        {
+            let left = SOON.saturating_sub(since.elapsed());
+            if left.is_zero() {
+                self.starting = Some(since);
+                let words = self.talk.words;
+                let name = words.player(self.table().name(side).unwrap_or_default());
+                self.talk.say(&words.player_starting(name))?;
+            } else {
+                patience = Some(left);
+            }
+        }
+        self.talk.console.news(patience)
     }
 
     /// The person's next line; `None` when the flag fell before it.

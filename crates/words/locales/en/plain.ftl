@@ -42,7 +42,6 @@ clock-shows = { $white } { $whites }, { $black } { $blacks }
 keeping-failing = This could not be saved: { $reason } The game goes on; the next move tries again.
 keeping-again = The game is saved again.
 keeping-copy = Game { $old } was changed or deleted elsewhere. This one is saved on its own, as game { $id }.
-resume-player = The player of { side-name } cannot be had: { $reason }
 
 hint-move = Hint: { $text } ({ $score })
 hint-line = Hint: { $text } ({ $score }), and then { $rest }

@@ -42,7 +42,6 @@ clock-shows = { $white } { $whites }, { $black } { $blacks }
 keeping-failing = Ceci n’a pas pu être sauvegardé : { $reason } La partie continue ; le prochain coup réessaie.
 keeping-again = La partie est à nouveau sauvegardée.
 keeping-copy = La partie { $old } a été modifiée ou supprimée ailleurs. Celle-ci est sauvegardée à part : partie { $id }.
-resume-player = Le joueur des { side-name } n’est plus là : { $reason }
 
 hint-move = Conseil : { $text } ({ $score })
 hint-line = Conseil : { $text } ({ $score }), puis { $rest }
