@@ -262,3 +262,19 @@ fn a_damaged_shelf_is_mended_and_a_newer_one_refused_in_clear_words() {
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(stderr.contains("a file stands where a folder is needed"), "{stderr}");
 }
+
+#[test]
+fn one_game_that_cannot_be_read_keeps_no_other_from_being_exported() {
+    let desk = Desk::with_games();
+    let shelf = desk.path().join("data/games.db");
+    let broken = "UPDATE game SET text = '1. e4 e4 *' WHERE id = 1";
+    rusqlite::Connection::open(shelf).expect("a database").execute(broken, []).expect("changed");
+    for args in [&["export", "--all"][..], &["export", "--all", "--fen"]] {
+        let (code, stdout, stderr) = desk.games(args);
+        assert_eq!(code, Some(1));
+        assert!(stdout.contains("32-28") || stdout.lines().count() == 2, "{stdout}");
+        assert!(stderr.contains("saved game 1 cannot be read"), "{stderr}");
+    }
+    let (code, stdout, _) = desk.games(&["export", "2", "1"]);
+    assert_eq!((code, stdout.as_str()), (Some(1), ""), "all that is asked for, or nothing");
+}

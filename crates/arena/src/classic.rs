@@ -8,6 +8,8 @@ use plateau_engine::{ClassicLimits, ClassicPlayer, Method};
 use plateau_rules::AnyGame;
 use plateau_search::{Budget, Score};
 
+use crate::clock::OVERHEAD;
+use crate::per_game::PerGame;
 use crate::{Cancel, Clock, Decision, Machine, Opinion, Pace, Player, Spec, Trouble, manners};
 
 /// A classic search. It is built when the first game begins, for that game.
@@ -17,7 +19,7 @@ struct Classic {
     /// The game's usual one when there is none.
     evaluator: Option<String>,
     options: Vec<(String, String)>,
-    player: Option<(String, ClassicPlayer)>,
+    player: PerGame<ClassicPlayer>,
 }
 
 /// The player that a description asks for.
@@ -39,29 +41,27 @@ fn seat(
     evaluator: Option<String>,
     options: Vec<(String, String)>,
 ) -> Player {
-    Player::machine(Box::new(Classic { name, method, evaluator, options, player: None }))
+    Player::machine(Box::new(Classic {
+        name,
+        method,
+        evaluator,
+        options,
+        player: PerGame::default(),
+    }))
 }
 
 impl Classic {
     /// The player for this game.
     fn player(&mut self, game: &dyn AnyGame) -> Result<&ClassicPlayer, Trouble> {
-        let kind = game.kind().to_string();
-        let (_, player) = match self.player.take() {
-            Some((known, player)) if known == kind => self.player.insert((known, player)),
-            _ => {
-                let usual = || ClassicPlayer::evaluators(game).first().copied().unwrap_or_default();
-                let evaluator = self.evaluator.as_deref().unwrap_or_else(usual);
-                let player = ClassicPlayer::new(game, self.method, evaluator, &self.options)
-                    .map_err(Trouble::NoClassic)?;
-                self.player.insert((kind, player))
-            }
-        };
+        let player = self.player.get(game, || {
+            let usual = || ClassicPlayer::evaluators(game).first().copied().unwrap_or_default();
+            let evaluator = self.evaluator.as_deref().unwrap_or_else(usual);
+            ClassicPlayer::new(game, self.method, evaluator, &self.options)
+                .map_err(Trouble::NoClassic)
+        })?;
         Ok(player)
     }
 }
-
-/// What the way between clock and player may take.
-const OVERHEAD: Duration = Duration::from_millis(2);
 
 /// What the clock says to a player that knows depth and time.
 fn limits(pace: Pace, game: &dyn AnyGame) -> ClassicLimits {

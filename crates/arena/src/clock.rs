@@ -6,6 +6,12 @@ use std::time::Duration;
 use plateau_rules::Color;
 use plateau_search::Remaining;
 
+/// How long a machine thinks where nothing limits its move.
+pub(crate) const UNHURRIED: Duration = Duration::from_secs(1);
+
+/// What the way between clock and player may take.
+pub(crate) const OVERHEAD: Duration = Duration::from_millis(2);
+
 /// What a player may use for its next move.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Clock {
@@ -60,6 +66,23 @@ pub enum TimeControl {
 }
 
 impl TimeControl {
+    /// Those that people choose from, no clock first.
+    pub const COMMON: [Self; 8] = [
+        Self::Free,
+        Self::minutes(1, 0),
+        Self::minutes(3, 2),
+        Self::minutes(5, 0),
+        Self::minutes(10, 5),
+        Self::minutes(15, 10),
+        Self::minutes(30, 20),
+        Self::Move(Duration::from_secs(30)),
+    ];
+
+    /// Minutes for the game, and seconds more with each move.
+    const fn minutes(base: u64, increment: u64) -> Self {
+        Self::Game { base: Duration::from_mins(base), increment: Duration::from_secs(increment) }
+    }
+
     /// Reads `2+0.02`: seconds for the game, then seconds a move. The second part may be missing; after a
     /// `d` it is a delay: `300d5`. As in PGN, `1/10` is ten seconds for each move and `-` no clock.
     ///
@@ -192,9 +215,14 @@ impl GameClock {
         }
     }
 
+    /// Whether who takes this long for a move has lost on time.
+    pub fn is_over(&self, turn: Color, taken: Duration) -> bool {
+        self.allowed(turn).is_some_and(|allowed| taken > allowed + self.margin)
+    }
+
     /// The side `turn` took this long for a move.
     pub fn spend(&mut self, turn: Color, taken: Duration) -> Result<(), Flag> {
-        if self.allowed(turn).is_some_and(|allowed| taken > allowed + self.margin) {
+        if self.is_over(turn, taken) {
             return Err(Flag);
         }
         let increment = match self.control {

@@ -1,8 +1,9 @@
 //! Who sits at a table.
 
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use plateau_engine::Method;
+use plateau_engine::{Method, Skill};
 
 use crate::{Machine, Spec, SpecError, classic, external, greedy, level, random, resident};
 
@@ -133,13 +134,12 @@ impl Player {
     /// Every kind of player there is.
     pub const KINDS: &[Kind] = KINDS;
 
+    /// The numbers of the levels, as `level:3` has one: the first moves at random, the last is the strongest.
+    pub const LEVELS: RangeInclusive<u8> = 0..=Skill::LAST_LEVEL;
+
     /// A person, with a name unless it is empty.
     pub fn human(name: &str) -> Self {
-        // These would end the name where players are written.
-        let name = name.replace([',', '='], " ").trim().to_owned();
-        let main = Some(name).filter(|name| !name.is_empty());
-        let spec = Spec { kind: "human".to_owned(), main, options: Vec::new() };
-        Self { spec: Some(spec), machine: None }
+        Self { spec: Some(Spec::human(name)), machine: None }
     }
 
     /// A machine of one's own making.

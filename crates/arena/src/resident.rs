@@ -7,6 +7,8 @@ use plateau_rules::AnyGame;
 use plateau_search::{Budget, Depth, Limits, parallel};
 
 use crate::chance::Chance;
+use crate::clock::{OVERHEAD, UNHURRIED};
+use crate::per_game::PerGame;
 use crate::player::{number, only_options};
 use crate::{
     Cancel, Clock, Decision, Machine, Opinion, Pace, Player, PlayerError, Spec, Trouble, manners,
@@ -22,14 +24,8 @@ struct Resident {
     setup: EngineSetup,
     skill: Skill,
     chance: Chance,
-    engine: Option<(String, Box<dyn Engine>)>,
+    engine: PerGame<Box<dyn Engine>>,
 }
-
-/// What the way between clock and engine may take.
-const OVERHEAD: Duration = Duration::from_millis(2);
-
-/// Where nothing limits a move, it takes this long.
-const UNHURRIED: Duration = Duration::from_secs(1);
 
 /// How an `engine:…` is set up.
 pub struct EngineSetup {
@@ -78,7 +74,13 @@ pub(crate) fn with_skill(spec: &Spec, skill: Skill) -> Result<Player, PlayerErro
 
 fn seat(spec: &Spec, setup: EngineSetup, skill: Skill) -> Result<Player, PlayerError> {
     let (name, chance) = (spec.label(), Chance::of(spec)?);
-    Ok(Player::machine(Box::new(Resident { name, setup, skill, chance, engine: None })))
+    Ok(Player::machine(Box::new(Resident {
+        name,
+        setup,
+        skill,
+        chance,
+        engine: PerGame::default(),
+    })))
 }
 
 /// The limit that a description itself names.
@@ -111,20 +113,16 @@ pub(crate) fn limits(pace: Pace, game: &dyn AnyGame) -> Limits {
 impl Resident {
     /// The engine for this game.
     fn engine(&mut self, game: &dyn AnyGame) -> Result<&mut dyn Engine, Trouble> {
-        let kind = game.kind().to_string();
-        let (_, engine) = match self.engine.take() {
-            Some((known, engine)) if known == kind => self.engine.insert((known, engine)),
-            _ => {
-                let mut engine = engine_for(game, &self.setup.build).map_err(|reason| {
-                    Trouble::Start(match reason {
-                        NoEngine::Game(game) => format!("no engine plays {game}"),
-                        NoEngine::Evaluation(what) => what,
-                    })
-                })?;
-                engine.set_threads(self.setup.threads);
-                self.engine.insert((kind, engine))
-            }
-        };
+        let engine = self.engine.get(game, || {
+            let mut engine = engine_for(game, &self.setup.build).map_err(|reason| {
+                Trouble::Start(match reason {
+                    NoEngine::Game(game) => format!("no engine plays {game}"),
+                    NoEngine::Evaluation(what) => what,
+                })
+            })?;
+            engine.set_threads(self.setup.threads);
+            Ok(engine)
+        })?;
         Ok(&mut **engine)
     }
 

@@ -65,6 +65,22 @@ impl Spec {
         Ok(spec)
     }
 
+    /// A person, with a name unless it is empty.
+    ///
+    /// ```
+    /// use plateau_arena::Spec;
+    ///
+    /// assert_eq!(Spec::human("Lovelace, Ada").to_string(), "human:Lovelace Ada");
+    /// assert_eq!(Spec::human(" ").to_string(), "human");
+    /// ```
+    pub fn human(name: &str) -> Self {
+        // These would end the name where players are written.
+        let name = name.replace([',', '='], " ");
+        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        let main = Some(name).filter(|name| !name.is_empty());
+        Self { kind: "human".to_owned(), main, options: Vec::new() }
+    }
+
     /// The value of an option.
     pub fn get(&self, key: &str) -> Option<&str> {
         let same = |(known, _): &&(String, String)| known.eq_ignore_ascii_case(key);

@@ -163,13 +163,14 @@ fn the_table_goes_on_while_a_machine_thinks_elsewhere() {
     assert_eq!(table.take(elsewhere.join().unwrap(), now), []);
     assert!(ended.load(SeqCst));
     assert_eq!(table.game().ply(), 1);
-    // Now it thinks about the new position, and is hurried.
+    // Now it thinks about the new position, until the game is paused.
     let task = table.task(now).unwrap();
     let elsewhere = std::thread::spawn(move || task.run());
     started.recv().unwrap();
-    table.obey(Command::Hurry, now).unwrap();
-    let events = table.take(elsewhere.join().unwrap(), now);
-    assert!(matches!(&events[..], [Event::Moved { by: Color::Black, .. }]));
+    table.obey(Command::Pause, now).unwrap();
+    assert_eq!(table.take(elsewhere.join().unwrap(), now), []);
+    table.obey(Command::Resume, now).unwrap();
+    assert_eq!(table.task(now).map(|task| task.side()), Some(Color::Black), "it begins again");
 }
 
 #[test]
@@ -197,9 +198,8 @@ fn a_wish_to_stop_before_the_first_thought_is_not_lost() {
         let mut table = Table::new(games::find("chess").unwrap().start(), players);
         table.prepare().unwrap();
         let task = table.task(now).unwrap();
-        table.obey(Command::Hurry, now).unwrap();
-        let events = table.take(task.run(), now);
-        assert!(matches!(&events[..], [Event::Moved { .. }]), "{player}: {events:?}");
+        table.obey(Command::Pause, now).unwrap();
+        assert_eq!(table.take(task.run(), now), [], "{player} comes back at once");
     }
 }
 

@@ -144,6 +144,82 @@ fn time_thought_away_is_not_given_back_by_leaving() {
     assert!(left <= Duration::from_mins(3), "{left:?}");
 }
 
+/// A game of two people, left after so many seconds of thought about the second move, and resumed.
+fn left_and_resumed(control: &str, seconds: u64) -> (Sitting, TempDir) {
+    let control = TimeControl::read(control).unwrap();
+    let (mut sitting, _, folder) = sit(table("chess", ["human", "human"]).with_clocks(control));
+    let thought = Duration::from_secs(seconds);
+    let then = Instant::now().checked_sub(thought).expect("a clock that old");
+    sitting.obey(Command::Play("e4".into(), Letters::English), then).unwrap();
+    let id = kept(&sitting);
+    drop(sitting);
+    (resume(folder.path(), id), folder)
+}
+
+#[test]
+fn neither_a_moves_time_nor_a_delay_is_given_anew_by_leaving() {
+    let (sitting, _folder) = left_and_resumed("1/60", 40);
+    let left = sitting.table().time_left(Color::Black, Instant::now()).unwrap();
+    assert!(left <= Duration::from_secs(20), "{left:?}");
+
+    let (mut sitting, _folder) = left_and_resumed("300d30", 20);
+    let now = Instant::now();
+    assert_eq!(sitting.table().time_left(Color::Black, now), Some(Duration::from_mins(5)));
+    sitting.poll(now);
+    let later = now + Duration::from_secs(20);
+    let left = sitting.table().time_left(Color::Black, later).unwrap();
+    assert!(left <= Duration::from_secs(290), "ten seconds beyond the delay: {left:?}");
+}
+
+#[test]
+fn a_resumed_game_gives_back_the_time_of_a_move_taken_back() {
+    let start = Instant::now();
+    let control = TimeControl::read("300").unwrap();
+    let (mut sitting, _, folder) = sit(table("chess", ["human", "human"]).with_clocks(control));
+    sitting.poll(start);
+    let play = |text: &str| Command::Play(text.into(), Letters::English);
+    sitting.obey(play("e4"), start + Duration::from_secs(10)).unwrap();
+    sitting.obey(play("e5"), start + Duration::from_secs(30)).unwrap();
+    let id = kept(&sitting);
+    drop(sitting);
+    let mut sitting = resume(folder.path(), id);
+    let now = Instant::now();
+    let left = |sitting: &Sitting| {
+        Color::ALL.map(|color| sitting.table().time_left(color, now).unwrap().as_secs())
+    };
+    assert_eq!(left(&sitting), [290, 280]);
+    sitting.obey(Command::Undo, now).unwrap();
+    assert_eq!(left(&sitting), [290, 300]);
+    sitting.obey(Command::Undo, now).unwrap();
+    assert_eq!(left(&sitting), [300, 300]);
+    assert_eq!(sitting.table().remarks(), []);
+}
+
+#[test]
+fn who_only_looks_at_a_game_does_not_disturb_who_plays_it() {
+    let table = table("chess", ["human", "human"]).with_clocks(TimeControl::read("300").unwrap());
+    let (mut sitting, _, folder) = sit(table);
+    play(&mut sitting, "e4").unwrap();
+    let id = kept(&sitting);
+    drop(resume(folder.path(), id));
+    play(&mut sitting, "e5").unwrap();
+    assert_eq!(*sitting.keeping(), Keeping::Kept { id, copy_of: None });
+}
+
+#[test]
+fn what_could_not_be_kept_is_tried_once_more_on_leaving() {
+    let (mut sitting, _, folder) = sit(table("chess", ["human", "human"]));
+    play(&mut sitting, "e4").unwrap();
+    let id = kept(&sitting);
+    let saboteur = rusqlite::Connection::open(folder.path().join(Shelf::FILE)).unwrap();
+    saboteur.execute_batch("ALTER TABLE game RENAME TO hidden").unwrap();
+    play(&mut sitting, "e5").unwrap();
+    assert!(matches!(sitting.keeping(), Keeping::Failing(_)));
+    saboteur.execute_batch("ALTER TABLE hidden RENAME TO game").unwrap();
+    drop(sitting);
+    assert_eq!(on_disk(folder.path(), id), ["e4", "e5"]);
+}
+
 #[test]
 fn who_goes_on_elsewhere_or_deletes_the_game_leaves_us_a_copy() {
     let (mut sitting, _, folder) = sit(table("chess", ["human", "human"]));

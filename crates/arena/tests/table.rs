@@ -119,6 +119,16 @@ fn a_machine_that_plays_at_random_refuses_a_draw() {
 }
 
 #[test]
+fn a_person_does_not_answer_or_resign_for_a_machine() {
+    let mut table = table("human", "random:seed=1");
+    table.obey(Command::OfferDraw, Instant::now()).unwrap();
+    for command in [Command::AcceptDraw, Command::DeclineDraw, Command::Resign(Color::Black)] {
+        assert_eq!(table.obey(command, Instant::now()), Err(Denied::NotYourTurn));
+    }
+    assert_eq!((table.offer(), table.game().ending()), (Some(Color::White), None));
+}
+
+#[test]
 fn a_machine_that_plays_no_legal_move_loses() {
     struct Broken;
     impl plateau_arena::Machine for Broken {

@@ -32,6 +32,7 @@ mod convert;
 mod cursor;
 mod error;
 mod lexer;
+mod moment;
 mod page;
 mod parser;
 mod positions;
@@ -49,6 +50,7 @@ pub use jiff::Timestamp;
 
 pub use atomic::write_atomically;
 pub use error::{Fault, GameError, Place};
+pub use moment::{local_time, today};
 pub use positions::{Listed, Positions};
 pub use reader::{Limits, Reader};
 pub use record::{Line, Note, Ply, Record};

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use plateau_rules::AnyGame;
 
+use crate::clock::UNHURRIED;
 use crate::player::number;
 use crate::resident::own_pace;
 use crate::{Cancel, Clock, Decision, Machine, Opinion, Pace, Player, PlayerError, Spec, Trouble};
@@ -107,9 +108,6 @@ struct External<L: Language> {
     /// None before it is started, and after it made trouble.
     process: Option<Process>,
 }
-
-/// How long a program may think that is given no measure at all.
-const UNHURRIED: Duration = Duration::from_secs(1);
 
 /// How long a program may take to answer when nobody wants to wait any more, and how often we look.
 const PATIENCE: Duration = Duration::from_secs(1);

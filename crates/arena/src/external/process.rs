@@ -114,7 +114,7 @@ impl Drop for Process {
 /// A program's full path and its folder; one named by a bare word is looked for by the system.
 fn located(program: &str) -> std::io::Result<(PathBuf, Option<PathBuf>)> {
     let path = Path::new(program);
-    if path.components().count() < 2 && !path.exists() {
+    if path.components().count() < 2 && !path.is_file() {
         return Ok((path.to_owned(), None));
     }
     // A path that is relative to us would not be found from the program's own folder.

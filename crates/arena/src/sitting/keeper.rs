@@ -105,12 +105,17 @@ impl Keeper {
         };
     }
 
-    /// Keeps what the clocks show, in its place or not at all.
+    /// Takes leave: what could not be kept is tried once more; else only what the clocks show is kept, the
+    /// game itself has been.
     pub(super) fn leave(&mut self, table: &Table, now: Instant) {
-        let saved = self.saved(table, now);
-        if let (Some(place), Some(handle)) = (&mut self.shelf, &mut self.handle) {
-            // The game itself has been kept.
-            let _ = place.keep(handle, &saved);
+        if matches!(self.keeping, Keeping::Failing(_)) {
+            self.keep(table, now);
+        } else if let (Some(place), Some(handle)) = (&mut self.shelf, &self.handle)
+            && table.times(now).is_some()
+            && table.game().ending().is_none()
+        {
+            // Whoever went on with the game knows better what they show.
+            let _ = place.keep_state(handle, &State::of(table, now).to_string());
         }
     }
 

@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use plateau_library::{Shelf, ShelfError};
+use plateau_library::{Shelf, ShelfError, today};
 use plateau_rules::Color;
 
 use crate::courtesy::step_back;
@@ -222,11 +222,7 @@ impl Sitting {
 /// The machine that is away is called back and waited for; what the clocks show is kept.
 impl Drop for Sitting {
     fn drop(&mut self) {
-        let now = Instant::now();
-        if self.table.time_left(Color::White, now).is_some() && self.table.game().ending().is_none()
-        {
-            self.keeper.leave(&self.table, now);
-        }
+        self.keeper.leave(&self.table, Instant::now());
         self.table.disband();
         self.join();
     }
@@ -235,12 +231,11 @@ impl Drop for Sitting {
 /// Who plays, when, and how time is given, where nothing is said about it yet.
 fn set_tags(table: &mut Table) {
     let name = |color| table.name(color).map(str::to_owned);
-    let date = plateau_library::Timestamp::now().strftime("%Y.%m.%d").to_string();
     let control = table.control();
     let tags = [
         ("White", name(Color::White)),
         ("Black", name(Color::Black)),
-        ("Date", Some(date)),
+        ("Date", Some(today())),
         ("TimeControl", (control != crate::TimeControl::Free).then(|| control.to_string())),
     ];
     for (tag, value) in tags {

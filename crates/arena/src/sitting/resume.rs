@@ -77,8 +77,8 @@ impl Sitting {
             .with_clocks(state.control)
             .with_notes(comments(&record.line.before), notes)
             .with_pause(state.is_paused);
-        if let Some(left) = state.left {
-            table = table.with_time_left(left);
+        if let Some(times) = &state.times {
+            table = table.with_times(times);
         }
         for color in Color::ALL.into_iter().filter(|color| changed[color.index()]) {
             let name = table.name(color).unwrap_or("?").to_owned();

@@ -3,55 +3,77 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use plateau_rules::Color;
-
+use crate::table::Times;
 use crate::{Table, TimeControl};
 
-/// Written as words: `control=300+5 left=288.5,300 paused`.
+/// Written as words: `control=300+5 left=288.5,300 used=3.2 spent=16.5,5 paused`.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct State {
     pub(super) control: TimeControl,
-    /// What is left to White and to Black; `None` where time does not count.
-    pub(super) left: Option<[Duration; 2]>,
+    /// How the clocks stand; `None` where time does not count.
+    pub(super) times: Option<Times>,
     pub(super) is_paused: bool,
 }
 
 impl State {
     /// The state of a table.
     pub(super) fn of(table: &Table, now: Instant) -> Self {
-        let [white, black] = Color::ALL.map(|color| table.time_left(color, now));
-        let left = white.zip(black).map(<[Duration; 2]>::from);
-        Self { control: table.control(), left, is_paused: table.is_paused() }
+        let (control, times) = (table.control(), table.times(now));
+        Self { control, times, is_paused: table.is_paused() }
     }
 
     /// Reads what was written; words of a later version are passed over.
     pub(super) fn read(text: &str) -> Self {
         let mut state = Self::default();
+        let (mut left, mut used, mut spent) = (None, None, None);
         for word in text.split_whitespace() {
             match word.split_once('=') {
                 Some(("control", value)) => {
                     state.control = TimeControl::read(value).unwrap_or_default();
                 }
-                Some(("left", value)) => state.left = read_left(value),
+                Some(("left", value)) => left = read_times(value),
+                Some(("used", value)) => used = read_time(value),
+                Some(("spent", value)) => spent = read_times(value),
                 None if word == "paused" => state.is_paused = true,
                 _ => {}
             }
         }
+        let left = left.and_then(|left| <[Duration; 2]>::try_from(left).ok());
+        state.times = left.map(|left| Times {
+            left,
+            used: used.unwrap_or_default(),
+            spent: spent.unwrap_or_default(),
+        });
         state
     }
 }
 
-fn read_left(text: &str) -> Option<[Duration; 2]> {
-    let seconds = |text: &str| Duration::try_from_secs_f64(text.parse().ok()?).ok();
-    let (white, black) = text.split_once(',')?;
-    Some([seconds(white)?, seconds(black)?])
+/// Seconds, to the thousandth.
+fn read_time(text: &str) -> Option<Duration> {
+    Duration::try_from_secs_f64(text.parse().ok()?).ok()
+}
+
+fn read_times(text: &str) -> Option<Vec<Duration>> {
+    text.split(',').map(read_time).collect()
+}
+
+fn written(times: &[Duration]) -> String {
+    // Divided as a whole: half a millisecond is no reason for fifteen digits.
+    let seconds = |time: &Duration| (time.as_millis() as f64 / 1000.0).to_string();
+    times.iter().map(seconds).collect::<Vec<_>>().join(",")
 }
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "control={}", self.control)?;
-        if let Some([white, black]) = self.left {
-            write!(f, " left={},{}", white.as_secs_f64(), black.as_secs_f64())?;
+        if let Some(Times { left, used, spent }) = &self.times {
+            write!(f, " left={}", written(left))?;
+            if !used.is_zero() {
+                write!(f, " used={}", written(&[*used]))?;
+            }
+            if !spent.is_empty() {
+                write!(f, " spent={}", written(spent))?;
+            }
         }
         if self.is_paused { f.write_str(" paused") } else { Ok(()) }
     }
@@ -67,7 +89,8 @@ mod tests {
             "control=-",
             "control=- paused",
             "control=300+5 left=288.5,300",
-            "control=1/10 left=9.25,10 paused",
+            "control=300d5 left=288.5,300 used=3.25 spent=16.5,0,0.125",
+            "control=1/10 left=10,10 used=0.75 paused",
             "control=nodes=500",
         ] {
             assert_eq!(State::read(text).to_string(), text);

@@ -25,6 +25,8 @@ use seat::Seat;
 use task::Ticket;
 use watch::Watch;
 
+pub(crate) use watch::Times;
+
 /// A game, its two players, their clocks, and what stands between them: an offered draw.
 pub struct Table {
     game: Box<dyn AnyGame>,
@@ -85,6 +87,23 @@ impl Table {
     pub fn with_time_left(mut self, left: [Duration; 2]) -> Self {
         self.watch.set(left);
         self
+    }
+
+    /// The same, with what it is known to have come from.
+    pub(crate) fn with_times(mut self, times: &Times) -> Self {
+        let known = times.spent.len() == self.game.ply();
+        let spent = if known { times.spent.clone() } else { Vec::new() };
+        for (remark, &time) in self.remarks.iter_mut().zip(&spent) {
+            remark.opinion.time = time;
+        }
+        self.watch.set_times(&Times { spent, ..times.clone() }, self.game.first_turn());
+        self
+    }
+
+    /// How the clocks stand; `None` where time does not count.
+    pub(crate) fn times(&self, now: Instant) -> Option<Times> {
+        let spent = self.remarks.iter().map(|remark| remark.opinion.time).collect();
+        self.watch.times(spent, now)
     }
 
     /// Puts down what was written at each move before, and before the first.
@@ -220,13 +239,16 @@ impl Table {
             Command::Undo => self.undo(now),
             Command::Note(text) => Ok(self.note(text)),
             _ if self.game.ending().is_some() => Err(Denied::GameOver),
-            Command::Resign(loser) => Ok(self.end(Ending::win(!loser, Reason::Resignation), now)),
+            Command::Resign(loser) => {
+                self.is_human(loser).then_some(()).ok_or(Denied::NotYourTurn)?;
+                Ok(self.end(Ending::win(!loser, Reason::Resignation), now))
+            }
             Command::AcceptDraw => {
-                self.offer.take().ok_or(Denied::NoOffer)?;
+                self.answer_offer()?;
                 Ok(self.end(Ending::draw(Reason::Agreement), now))
             }
             Command::DeclineDraw => {
-                let by = !self.offer.take().ok_or(Denied::NoOffer)?;
+                let by = self.answer_offer()?;
                 Ok(vec![Event::DrawDeclined { by }])
             }
             Command::Pause if self.is_paused => Err(Denied::Paused),
@@ -235,10 +257,6 @@ impl Table {
             Command::Resume => Ok(self.resume(now)),
             Command::Step => {
                 self.may_step = true;
-                Ok(Vec::new())
-            }
-            Command::Hurry => {
-                self.hurry();
                 Ok(Vec::new())
             }
             Command::Play(text, letters) => {
@@ -279,6 +297,16 @@ impl Table {
         } else {
             Err(Denied::NotYourTurn)
         }
+    }
+
+    /// Takes the offered draw off the table; the person who answers it.
+    fn answer_offer(&mut self) -> Result<Color, Denied> {
+        let by = !self.offer.ok_or(Denied::NoOffer)?;
+        if !self.is_human(by) {
+            return Err(Denied::NotYourTurn);
+        }
+        self.offer = None;
+        Ok(by)
     }
 
     /// Time has passed: a flag may have fallen.

@@ -6,6 +6,17 @@ use plateau_rules::Color;
 
 use crate::{Clock, GameClock, TimeControl};
 
+/// How the clocks of a game stand, and how they came there.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Times {
+    /// What was left to White and to Black when the last move was played.
+    pub(crate) left: [Duration; 2],
+    /// What the side to move has used since.
+    pub(crate) used: Duration,
+    /// What each move took; empty where nobody knows.
+    pub(crate) spent: Vec<Duration>,
+}
+
 /// Two clocks and the moment since which one of them runs. It is told what time it is.
 #[derive(Clone, Debug)]
 pub(super) struct Watch {
@@ -27,6 +38,26 @@ impl Watch {
     /// The clocks stand still, with what is left to each side.
     pub(super) fn set(&mut self, left: [Duration; 2]) {
         self.clock.set(left);
+    }
+
+    /// The clocks stand still as they stood elsewhere, in a game that this side began.
+    pub(super) fn set_times(&mut self, times: &Times, first: Color) {
+        let mut turn = first;
+        for &taken in &times.spent {
+            self.before.push(self.clock.clone());
+            // Whoever was late then has played on all the same.
+            let _ = self.clock.spend(turn, taken);
+            turn = !turn;
+        }
+        self.clock.set(times.left);
+        self.used = times.used;
+    }
+
+    /// What the clocks show, but for the move that is being thought about, and what it has cost so far;
+    /// `None` where time does not count.
+    pub(super) fn times(&self, spent: Vec<Duration>, now: Instant) -> Option<Times> {
+        let [white, black] = Color::ALL.map(|color| self.clock.left(color, Duration::ZERO));
+        Some(Times { left: [white?, black?], used: self.taken(now), spent })
     }
 
     pub(super) fn control(&self) -> TimeControl {
@@ -67,7 +98,7 @@ impl Watch {
 
     /// Whether the time of the side to move is over.
     pub(super) fn is_over(&self, turn: Color, now: Instant) -> bool {
-        self.clock.clone().spend(turn, self.taken(now)).is_err()
+        self.clock.is_over(turn, self.taken(now))
     }
 
     /// The side has moved, its time not [over](Self::is_over): the other clock runs, if this one did. How

@@ -109,6 +109,11 @@ impl Entry {
         self.score == Score::Unknown && self.outcome.is_none()
     }
 
+    /// How many moves were played as games number them, both sides' as one.
+    pub fn moves(&self) -> u32 {
+        self.plies.div_ceil(2)
+    }
+
     /// Who plays a side: by name, else as players are written.
     pub fn player(&self, color: Color) -> Option<&str> {
         let [white, black] = &self.names;

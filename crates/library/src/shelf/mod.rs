@@ -111,6 +111,19 @@ impl Shelf {
         Ok(())
     }
 
+    /// Replaces only what the table wants to find again, where nobody has changed the game since. Whoever
+    /// plays it is not disturbed.
+    pub fn keep_state(&mut self, handle: &Handle, state: &str) -> Result<(), ShelfError> {
+        self.writable()?;
+        let sql = "UPDATE game SET state = ?3
+                   WHERE id = ?1 AND revision = ?2 AND deleted IS NULL";
+        let changed = self.connection.execute(sql, params![handle.id.0, handle.revision, state]);
+        match changed.map_err(|error| self.error(&error))? {
+            0 => Err(ShelfError::Conflict { id: handle.id }),
+            _ => Ok(()),
+        }
+    }
+
     /// The games, those changed last first.
     pub fn list(&self, filter: &Filter) -> Result<Vec<Entry>, ShelfError> {
         let sql = format!(
@@ -142,16 +155,19 @@ impl Shelf {
 
     /// A game as it was kept last, and the handle to go on keeping it.
     pub fn load(&self, id: GameId) -> Result<Loaded, ShelfError> {
-        let entry = self.entry(id)?;
+        // One look: somebody may be keeping it just now.
+        let sql =
+            format!("SELECT {}, revision, text, state FROM game WHERE id = ?1", Entry::COLUMNS);
+        let read = |row: &rusqlite::Row<'_>| {
+            let text: String = row.get("text")?;
+            Ok((Entry::read(row)?, row.get("revision")?, text, row.get("state")?))
+        };
+        let found = || self.connection.prepare_cached(&sql)?.query_row([id.0], read).optional();
+        let found = found().map_err(|error| self.error(&error))?;
+        let (entry, revision, text, state) = found.ok_or(ShelfError::Missing { id })?;
         if entry.deleted.is_some() {
             return Err(ShelfError::Deleted { id });
         }
-        let read = || {
-            self.connection
-                .prepare_cached("SELECT revision, text, state FROM game WHERE id = ?1")?
-                .query_row([id.0], |row| Ok((row.get(0)?, row.get::<_, String>(1)?, row.get(2)?)))
-        };
-        let (revision, text, state) = read().map_err(|error| self.error(&error))?;
         let record = row::read_record(&entry.kind, &text)
             .map_err(|error| ShelfError::Unreadable { id, error: Box::new(error) })?;
         let saved = Saved { record, players: entry.players.clone(), state };

@@ -19,6 +19,8 @@ pub(super) struct Found {
     games: BTreeMap<i64, (Fixed, Row)>,
     /// Numbers of games that are there but could not be read, at some attempt.
     failed: BTreeSet<i64>,
+    /// The last number that was given to a game, as far as the file tells.
+    last: i64,
 }
 
 impl Found {
@@ -103,6 +105,10 @@ impl Found {
             let high = backward.ids.last().copied().unwrap_or(low.saturating_add(PROBES));
             all.extend((low.saturating_add(1)..high).take(PROBES as usize));
         }
+        // A damaged number must not use up all others.
+        let sql = "SELECT seq FROM sqlite_sequence WHERE name = 'game'";
+        let last = connection.query_row(sql, [], |row| row.get::<_, i64>(0));
+        self.last = last.unwrap_or(0).min(i64::MAX / 2).max(self.last);
         let mut whole = forward.ended;
         for id in all {
             match read_game(connection, id) {
@@ -133,6 +139,12 @@ impl Found {
         let transaction = connection.transaction()?;
         for (fixed, row) in self.games.values() {
             row.insert(&transaction, fixed)?;
+        }
+        // Nobody gets the number of a game that is gone.
+        let sql = "UPDATE sqlite_sequence SET seq = max(seq, ?1) WHERE name = 'game'";
+        if transaction.execute(sql, [self.last])? == 0 {
+            let sql = "INSERT INTO sqlite_sequence (name, seq) VALUES ('game', ?1)";
+            transaction.execute(sql, [self.last])?;
         }
         transaction.commit()
     }

@@ -1,6 +1,6 @@
 //! Games from files onto the shelf, and from the shelf into files.
 
-use std::io::{BufRead, Write};
+use std::io::{self, BufRead, Write};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -79,20 +79,18 @@ impl Shelf {
         Ok(imported)
     }
 
-    /// Writes games as PGN and PDN, one after the other, as they are kept. A file that has chess in it
-    /// should be called `.pgn`: in PDN a game without a name is draughts.
-    pub fn export(
-        &self,
-        ids: &[GameId],
-        out: &mut dyn Write,
-    ) -> Result<std::io::Result<()>, ShelfError> {
+    /// Writes games as PGN and PDN, one after the other, as they are kept; those that cannot be read are
+    /// left out and reported. A file that has chess in it should be called `.pgn`: in PDN a game without a
+    /// name is draughts.
+    pub fn export(&self, ids: &[GameId], out: &mut dyn Write) -> io::Result<Vec<ShelfError>> {
+        let mut bad = Vec::new();
         for &id in ids {
-            let text = crate::to_text(&self.load(id)?.saved.record);
-            if let Err(error) = out.write_all(text.as_bytes()) {
-                return Ok(Err(error));
+            match self.load(id) {
+                Ok(loaded) => out.write_all(crate::to_text(&loaded.saved.record).as_bytes())?,
+                Err(error) => bad.push(error),
             }
         }
-        Ok(Ok(()))
+        Ok(bad)
     }
 }
 

@@ -114,6 +114,22 @@ fn lists_are_newest_first_and_filtered() {
 }
 
 #[test]
+fn what_a_table_wants_to_find_again_changes_without_disturbing_who_plays() {
+    let (_folder, path) = place();
+    let mut shelf = open(&path);
+    let game = some_game("chess", 4, 1);
+    let mut handle = shelf.begin(None, &saved(&*game)).unwrap();
+    let before = shelf.entry(handle.id()).unwrap();
+    let looking_on = shelf.load(handle.id()).unwrap().handle;
+    shelf.keep_state(&looking_on, "clocks").unwrap();
+    assert_eq!(shelf.load(handle.id()).unwrap().saved.state.as_deref(), Some("clocks"));
+    assert_eq!(shelf.entry(handle.id()).unwrap(), before);
+    shelf.keep(&mut handle, &saved(&*some_game("chess", 5, 1))).unwrap();
+    let id = handle.id();
+    assert_eq!(shelf.keep_state(&looking_on, "too late"), Err(ShelfError::Conflict { id }));
+}
+
+#[test]
 fn names_change_without_disturbing_who_plays() {
     let (_folder, path) = place();
     let mut shelf = open(&path);
@@ -167,7 +183,7 @@ fn files_are_taken_in_whole_with_their_bad_games_reported() {
     assert_eq!((ada.player(Color::White), ada.player(Color::Black)), (Some("Ada"), None));
 
     let mut text = Vec::new();
-    shelf.export(&imported.ids, &mut text).unwrap().unwrap();
+    assert_eq!(shelf.export(&imported.ids, &mut text).unwrap(), []);
     let again: Vec<_> = Reader::new(&text[..], Format::Pgn).collect();
     assert_eq!(again.len(), 2);
     assert_eq!(again[1].as_ref().unwrap().kind.name(), "draughts");

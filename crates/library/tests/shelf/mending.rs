@@ -77,6 +77,23 @@ fn a_lost_second_page_costs_nothing() {
 }
 
 #[test]
+fn a_mended_shelf_gives_no_number_twice() {
+    let (_folder, path) = place();
+    let mut shelf = open(&path);
+    let kept = fill(&mut shelf, 120);
+    let (last, _) = kept.last().unwrap();
+    let gone = rusqlite::Connection::open(&path).unwrap();
+    gone.execute("DELETE FROM game WHERE id > 110", []).unwrap();
+    drop((gone, shelf));
+    let pages = fs::read(&path).unwrap().len() as u64 / 4096;
+    damage(&path, (pages / 2) * 4096, &[0xA5; 4096]);
+    let mut shelf = open(&path);
+    assert!(shelf.mended().is_some());
+    let next = fill(&mut shelf, 1);
+    assert!(next[0].0 > *last, "{:?} after {last:?}", next[0].0);
+}
+
+#[test]
 fn a_mending_that_was_interrupted_is_finished() {
     let (_folder, path) = place();
     let kept = fill(&mut open(&path), 4);

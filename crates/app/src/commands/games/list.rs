@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use plateau_library::{Entry, Filter, Shelf};
+use plateau_library::{Entry, Filter, Shelf, local_time};
 use plateau_rules::games;
 use plateau_words::{Words, quote};
 use serde_json::{Value, json};
 
-use super::{failed, game_name, local, moves, players, result};
+use super::{failed, game_name, players, result};
 use crate::cli::List;
 use crate::failure::Failure;
 
@@ -52,10 +52,10 @@ pub(super) fn run(args: &List, shelf: &Shelf, words: &Words) -> Result<(), Failu
 fn row(entry: &Entry, words: &Words) -> [String; 7] {
     [
         entry.id.to_string(),
-        local(entry.changed),
+        local_time(entry.changed),
         game_name(entry, words),
         players(entry),
-        moves(entry).to_string(),
+        entry.moves().to_string(),
         result(entry).to_owned(),
         entry.name.as_deref().map(quote).unwrap_or_default(),
     ]

@@ -87,7 +87,7 @@ fn delete(args: &Delete, shelf: &mut Shelf, words: &Words) -> Result<(), Failure
                 entry.id.to_string(),
                 game_name(entry, words),
                 players(entry),
-                moves(entry),
+                entry.moves(),
             ),
             _ => words.games_delete_many(entries.len() as u64),
         };
@@ -139,17 +139,7 @@ fn players(entry: &Entry) -> String {
     format!("{} – {}", name(Color::White), name(Color::Black))
 }
 
-/// Moves as games number them: both sides' are one.
-fn moves(entry: &Entry) -> u32 {
-    entry.plies.div_ceil(2)
-}
-
 /// Who won, else what the file says.
 fn result(entry: &Entry) -> &'static str {
     entry.outcome.map_or(entry.score.text(), plateau_rules::Outcome::text)
-}
-
-/// A moment where the person is.
-fn local(moment: plateau_library::Timestamp) -> String {
-    moment.to_zoned(jiff::tz::TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string()
 }

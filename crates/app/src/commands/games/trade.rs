@@ -25,48 +25,51 @@ pub(super) fn export(args: &Export, shelf: &Shelf, words: &Words) -> Result<(), 
     } else {
         args.ids.clone()
     };
-    let write = |out: &mut dyn Write| -> Result<io::Result<()>, ShelfError> {
+    let write = |out: &mut dyn Write| {
         if args.fen { positions(shelf, &ids, out) } else { shelf.export(&ids, out) }
     };
-    let Some(path) = &args.out else {
+    // Who asks for certain games wants all of them: nothing is written where one cannot be had.
+    if !args.all
+        && let Some(error) = write(&mut io::sink())?.into_iter().next()
+    {
+        return Err(failed(words)(error));
+    }
+    let bad = if let Some(path) = &args.out {
+        if !args.fen {
+            check_name(path, &ids, shelf, words)?;
+        }
+        let mut bad = Vec::new();
+        write_atomically(path, |out| write(out).map(|left_out| bad = left_out))
+            .map_err(|error| Failure::Failed(about(path, &error, words)))?;
+        let count = ids.len() - bad.len();
+        let said = words.games_exported(count as u64, path.display().to_string());
+        writeln!(io::stdout(), "{said}")?;
+        bad
+    } else {
         let mut out = io::BufWriter::new(io::stdout().lock());
-        write(&mut out).map_err(failed(words))??;
-        return Ok(out.flush()?);
+        let bad = write(&mut out)?;
+        out.flush()?;
+        bad
     };
-    if !args.fen {
-        check_name(path, &ids, shelf, words)?;
+    for error in &bad {
+        eprintln!("plateau: {}", words.shelf_error(error));
     }
-    let mut trouble = None;
-    let written = write_atomically(path, |out| match write(out) {
-        Ok(written) => written,
-        Err(error) => {
-            trouble = Some(error);
-            Err(io::Error::other("the shelf"))
-        }
-    });
-    match (trouble, written) {
-        (Some(error), _) => Err(failed(words)(error)),
-        (None, Err(error)) => Err(Failure::Failed(about(path, &error, words))),
-        (None, Ok(())) => {
-            let said = words.games_exported(ids.len() as u64, path.display().to_string());
-            Ok(writeln!(io::stdout(), "{said}")?)
-        }
-    }
+    if bad.is_empty() { Ok(()) } else { Err(Failure::Failed(words.games_bad(bad.len() as u64))) }
 }
 
-/// One position a line: where each game stands.
-fn positions(
-    shelf: &Shelf,
-    ids: &[GameId],
-    out: &mut dyn Write,
-) -> Result<io::Result<()>, ShelfError> {
+/// One position a line: where each game stands. Games that cannot be read are left out and reported.
+fn positions(shelf: &Shelf, ids: &[GameId], out: &mut dyn Write) -> io::Result<Vec<ShelfError>> {
+    let mut bad = Vec::new();
     for &id in ids {
-        let game = shelf.load(id)?.saved.record.game().map_err(ShelfError::Unplayable)?;
-        if let Err(error) = writeln!(out, "{}", game.fen()) {
-            return Ok(Err(error));
+        let game = shelf
+            .load(id)
+            .and_then(|loaded| loaded.saved.record.game().map_err(ShelfError::Unplayable));
+        match game {
+            Ok(game) => writeln!(out, "{}", game.fen())?,
+            Err(error) => bad.push(error),
         }
     }
-    Ok(Ok(()))
+    Ok(bad)
 }
 
 /// A PDN file with chess in it would be read as draughts.
