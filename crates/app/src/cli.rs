@@ -195,18 +195,18 @@ pub(crate) struct Play {
     #[arg(long)]
     pub(crate) plain: bool,
 
-    /// Who plays: two people; a person with White or with Black against the computer; two computers
-    /// [default: the settings', two people]
+    /// Who plays: a person with White or with Black against the computer; two people; two computers
+    /// [default: the settings', white]
     #[arg(long, value_enum, help_heading = "Players")]
     pub(crate) mode: Option<Mode>,
 
     /// Who plays White (crosses): human, human:NAME, level:0 to level:20, random, … (a wrong name lists all)
-    /// [default: as the mode says]
+    /// [default: as the mode says; a person, where only Black's machine is named]
     #[arg(long, value_name = "PLAYER", help_heading = "Players")]
     #[arg(value_parser = suggest::PLAYER, hide_possible_values = true)]
     pub(crate) white: Option<String>,
 
-    /// Who plays Black (noughts) [default: as the mode says]
+    /// Who plays Black (noughts) [default: likewise]
     #[arg(long, value_name = "PLAYER", help_heading = "Players")]
     #[arg(value_parser = suggest::PLAYER, hide_possible_values = true)]
     pub(crate) black: Option<String>,
@@ -255,9 +255,10 @@ fn read_clock(text: &str) -> Result<TimeControl, String> {
 
 const PLAY_EXAMPLES: &str = "\
 Examples:
+  plateau play chess                       you have White against level 3
+  plateau play checkers --lang fr --black level:5
+  plateau play draughts --mode black --clock 300+5
   plateau play chess --plain --white human:Ada --black human:Alan
-  plateau play checkers --plain --lang fr --black level:5
-  plateau play --plain --mode black
   plateau play draughts --plain --fen 'W:W28,33:B19,22'
   plateau play tictactoe --plain --white random --black random --seed 1
   plateau play --plain                     asks which game, who plays, how strong

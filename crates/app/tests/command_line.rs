@@ -177,7 +177,8 @@ fn the_language_is_chosen_by_option_then_variable_then_locale() {
 
 #[test]
 fn the_end_of_the_input_ends_the_game_quietly() {
-    let text = transcript(&["play", "tictactoe", "--plain", "--lang", "en"], &["b2"]);
+    let text =
+        transcript(&["play", "tictactoe", "--plain", "--mode", "people", "--lang", "en"], &["b2"]);
     let saved =
         "> \nThe game is saved: “plateau play --plain --resume 1” goes on with it.\nGoodbye.\n";
     assert!(text.ends_with(saved), "{text}");
@@ -187,7 +188,10 @@ fn the_end_of_the_input_ends_the_game_quietly() {
 fn lines_nobody_would_type_are_answered_and_survived() {
     let mut typed = vec![b'x'; 3_000_000];
     typed.extend(b"\n\xff\xfe\xfd\n\x1b[31m\n\0\nb2\n");
-    let output = run_with(plateau(&["play", "tictactoe", "--plain", "--lang", "en"]), &typed);
+    let output = run_with(
+        plateau(&["play", "tictactoe", "--plain", "--mode", "people", "--lang", "en"]),
+        &typed,
+    );
     let stdout = String::from_utf8(output.stdout).expect("text");
     assert!(output.status.success() && output.stderr.is_empty());
     assert!(stdout.len() < 5000 && !stdout.contains('\u{1b}'), "{stdout:.5000}");

@@ -95,21 +95,28 @@ fn s4_9_the_file_chooses_characters_mode_and_greedys_number() {
 }
 
 #[test]
-fn s4_10_a_mode_seats_two_people_or_one_on_either_side() {
+fn s4_10_a_mode_seats_a_person_on_either_side_or_two_or_none() {
     let home = Home::with("play.computer = 'random:name=Robot'\nplay.name = 'Ada'\n");
     let board = |args: &[&str]| {
         let args = [&["play", "tictactoe", "--plain", "--lang", "en"], args].concat();
         home.run(&args).1
     };
-    assert!(!board(&[]).contains("Robot"), "two people when nobody chooses");
     let white = board(&["--mode", "white"]);
     assert!(white.contains("Crosses (Ada) to move") && !white.contains("Robot"), "{white}");
+    assert_eq!(board(&[]), white, "one against the computer when nobody chooses");
+    let people = board(&["--mode", "people"]);
+    assert!(people.contains("Crosses to move"), "{people}");
     let black = board(&["--mode", "black"]);
     assert!(black.contains("Robot") && black.contains("Noughts (Ada) to move"), "{black}");
     let computers = board(&["--mode", "computers"]);
     assert!(computers.ends_with("Goodbye.\n") && !computers.contains("Ada"), "{computers}");
     let asked = board(&["--mode", "white", "--white", "human:Zoé"]);
     assert!(asked.contains("Crosses (Zoé) to move"), "a player asked for wins: {asked}");
+    // A machine plays with a person, a person with the computer.
+    let machine = board(&["--white", "random:name=Hal"]);
+    assert!(machine.contains("Hal") && machine.contains("Noughts (Ada) to move"), "{machine}");
+    let person = board(&["--black", "human:Zoé"]);
+    assert!(person.contains("Robot") && person.contains("Noughts (Zoé) to move"), "{person}");
 }
 
 #[test]
@@ -205,7 +212,7 @@ fn every_setting_is_shown_with_where_it_comes_from() {
     let text = |text: &str| Value::from(text);
     assert_eq!(setting(&report, "language"), (&text("fr"), &text("file")));
     assert_eq!(setting(&report, "play.game"), (&text("draughts"), &text("file")));
-    assert_eq!(setting(&report, "play.mode"), (&text("auto"), &text("default")));
+    assert_eq!(setting(&report, "play.mode"), (&text("white"), &text("default")));
     let asked = home.report(&["--lang", "en"]);
     assert_eq!(setting(&asked, "language"), (&text("en"), &text("--lang")));
     let mut command = home.command(&["config"]);
@@ -271,4 +278,23 @@ fn s4_9_keys_and_colours_come_from_the_file() {
     assert_eq!(value("keys.flip"), serde_json::json!(["F1", "F5"]));
     assert_eq!(value("keys.help"), serde_json::json!(["?"]), "F1 does something else now");
     assert_eq!(value("board.theme"), "light");
+}
+
+#[test]
+fn a_name_is_taken_as_people_write_it() {
+    let home = Home::with("play.name = 'Lovelace, Ada'\n");
+    let (code, stdout, stderr) = home.run(&["play", "tictactoe", "--plain", "--lang", "en"]);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""));
+    assert!(stdout.contains("Crosses (Lovelace Ada) to move"), "{stdout}");
+}
+
+#[test]
+fn a_key_that_is_given_to_two_things_is_named() {
+    let home = Home::with("[keys]\nhint = ['F2', 'F3']\nundo = 'F3'\n");
+    let report = home.report(&["--lang", "en"]);
+    let warnings = report["warnings"].as_array().expect("a list");
+    let [warning] = &warnings[..] else { panic!("{warnings:?}") };
+    let warning = warning.as_str().expect("a text");
+    assert!(warning.contains("line 2: “keys.hint” cannot have F3"), "{warning}");
+    assert!(warning.contains("“keys.undo”"), "{warning}");
 }

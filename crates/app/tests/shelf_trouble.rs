@@ -27,7 +27,8 @@ fn desk() -> (TempDir, PathBuf) {
 const CHESS: [&str; 5] = ["chess", "--white", "human", "--black", "human"];
 
 fn command(args: &[&str], data: &Path) -> Command {
-    let mut command = plateau(&[&["play", "--plain", "--lang", "en"], args].concat());
+    let mut command =
+        plateau(&[&["play", "--plain", "--mode", "people", "--lang", "en"], args].concat());
     command.env("PLATEAU_DATA", data);
     command
 }

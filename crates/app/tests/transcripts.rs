@@ -10,7 +10,7 @@ use common::{fresh_folder, plateau, run_with, transcript, with_typed};
 #[track_caller]
 fn answers(game: &str, fen: &str, lines: &[&str]) -> [String; 2] {
     ["en", "fr"].map(|language| {
-        let args = ["play", game, "--plain", "--lang", language, "--fen", fen];
+        let args = ["play", game, "--plain", "--lang", language, "--mode", "people", "--fen", fen];
         let text = with_typed(&transcript(&args, lines), lines);
         text[text.find("\n> ").expect("a prompt") + 1..].to_owned()
     })
@@ -35,13 +35,16 @@ fn s0_1_tic_tac_toe_in_english_with_names_and_another_game() {
 #[test]
 fn tic_tac_toe_in_french_with_its_refusals() {
     let lines = ["b2", "B2", "d4", "salut", "a1", "annuler", "coups", "c3", "nulle", "oui", "non"];
-    insta::assert_snapshot!(seen("play morpion --plain --lang fr --style ascii", &lines));
+    insta::assert_snapshot!(seen(
+        "play morpion --plain --mode people --lang fr --style ascii",
+        &lines
+    ));
 }
 
 #[test]
 fn s0_5_fools_mate_in_french() {
     let lines = ["f3", "e5", "g4", "Dh4", "n"];
-    insta::assert_snapshot!(seen("play chess --plain --lang fr", &lines));
+    insta::assert_snapshot!(seen("play chess --plain --mode people --lang fr", &lines));
 }
 
 #[test]
@@ -50,7 +53,7 @@ fn s0_5_the_shortest_stalemate_in_english() {
         "e3", "a5", "Qh5", "Ra6", "Qxa5", "h5", "h4", "Rah6", "Qxc7", "f6", "Qxd7+", "Kf7", "Qxb7",
         "Qd3", "Qxb8", "Qh7", "Qxc8", "Kg6", "Qe6", "no",
     ];
-    let text = seen("play chess --plain --lang en", &lines);
+    let text = seen("play chess --plain --mode people --lang en", &lines);
     assert!(text.contains("Black: Kf7\n"));
     assert!(text.contains("Black to move. Check!\n> Kf7\n"));
     let end = "> Qe6\nWhite: Qe6\n";
@@ -60,7 +63,10 @@ fn s0_5_the_shortest_stalemate_in_english() {
 #[test]
 fn s0_5_a_draw_by_vote_is_refused_then_accepted() {
     let lines = ["draw", "no", "draw", "e4", "draw", "yes", "no"];
-    insta::assert_snapshot!(seen("play chess --plain --lang en --style letters", &lines));
+    insta::assert_snapshot!(seen(
+        "play chess --plain --mode people --lang en --style letters",
+        &lines
+    ));
 }
 
 #[test]
@@ -70,7 +76,7 @@ fn s0_5_a_claim_is_offered_when_the_rules_give_it() {
         lines.extend(["Nf3", "Nf6", "Ng1", "Ng8"]);
     }
     lines.extend(["claim", "no"]);
-    let text = seen("play chess --plain --lang en", &lines);
+    let text = seen("play chess --plain --mode people --lang en", &lines);
     assert!(text.contains("> claim\nThe rules give no draw to claim here."), "{text}");
     let offered = "White to move. A draw can be claimed (The position has stood three times)";
     assert!(text.contains(offered), "{text}");
@@ -79,7 +85,7 @@ fn s0_5_a_claim_is_offered_when_the_rules_give_it() {
 
 #[test]
 fn s0_5_who_is_asked_for_a_draw_and_resigns_has_lost() {
-    let text = seen("play chess --plain --lang en", &["draw", "resign", "no"]);
+    let text = seen("play chess --plain --mode people --lang en", &["draw", "resign", "no"]);
     assert!(text.contains("Black resigns"), "{text}");
     assert!(!text.contains("White resigns"), "{text}");
 }
@@ -89,7 +95,7 @@ fn s0_5_a_draw_is_claimed_by_announcing_the_move_that_brings_it() {
     let mut lines =
         vec!["réclamer e4", "claim e5", "Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"];
     lines.extend(["claim Ng8", "no"]);
-    let text = seen("play chess --plain --lang en", &lines);
+    let text = seen("play chess --plain --mode people --lang en", &lines);
     assert!(text.contains("> réclamer e4\nThe rules give no draw to claim here."), "{text}");
     assert!(text.contains("> claim e5\n") && text.contains("e5."), "{text}");
     assert!(text.contains("The position has stood three times: the game is a draw."), "{text}");
@@ -112,8 +118,17 @@ fn s0_6_refused_chess_moves_in_both_languages() {
 #[test]
 fn s0_6_a_square_first_then_its_destination_with_a_changed_mind_and_a_promotion() {
     let lines = ["e1", "a7", "b8", "a7", "", "a7", "a8", "Z", "N", "quit"];
-    let args =
-        ["play", "chess", "--plain", "--lang", "en", "--fen", "7k/P7/8/8/8/8/8/4K3 w - - 0 1"];
+    let args = [
+        "play",
+        "chess",
+        "--plain",
+        "--mode",
+        "people",
+        "--lang",
+        "en",
+        "--fen",
+        "7k/P7/8/8/8/8/8/4K3 w - - 0 1",
+    ];
     let text = with_typed(&transcript(&args, &lines), &lines);
     insta::assert_snapshot!(&text[text.find("> e1").expect("the first line")..]);
 }
@@ -121,8 +136,17 @@ fn s0_6_a_square_first_then_its_destination_with_a_changed_mind_and_a_promotion(
 #[test]
 fn s0_6_who_touches_the_king_and_then_a_rook_wants_the_rook() {
     let lines = ["e1", "h1", "e1", "g1", "quit"];
-    let args =
-        ["play", "chess", "--plain", "--lang", "en", "--fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"];
+    let args = [
+        "play",
+        "chess",
+        "--plain",
+        "--mode",
+        "people",
+        "--lang",
+        "en",
+        "--fen",
+        "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+    ];
     let text = with_typed(&transcript(&args, &lines), &lines);
     assert!(text.contains("> h1\nh1 → "), "{text}");
     assert!(text.contains("> g1\nWhite: O-O\n"), "{text}");
@@ -130,8 +154,14 @@ fn s0_6_who_touches_the_king_and_then_a_rook_wants_the_rook() {
 
 #[test]
 fn help_in_both_languages_lists_the_words_of_both() {
-    insta::assert_snapshot!(seen("play tictactoe --plain --lang en", &["help", "quitter"]));
-    insta::assert_snapshot!(seen("play tictactoe --plain --lang fr", &["aide", "quit"]));
+    insta::assert_snapshot!(seen(
+        "play tictactoe --plain --mode people --lang en",
+        &["help", "quitter"]
+    ));
+    insta::assert_snapshot!(seen(
+        "play tictactoe --plain --mode people --lang fr",
+        &["aide", "quit"]
+    ));
 }
 
 #[test]
@@ -215,7 +245,10 @@ fn lowest_rows(text: &str) -> Vec<char> {
 
 #[test]
 fn s0_3_the_board_is_turned_toward_the_player_to_move() {
-    let text = seen("play chess --plain --lang fr", &["e4", "e5", "tourner", "tourner", "quitter"]);
+    let text = seen(
+        "play chess --plain --mode people --lang fr",
+        &["e4", "e5", "tourner", "tourner", "quitter"],
+    );
     assert_eq!(lowest_rows(&text), ['1', '8', '1', '8', '1']);
     assert!(text.contains("♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖"), "{text}");
 }
@@ -223,19 +256,24 @@ fn s0_3_the_board_is_turned_toward_the_player_to_move() {
 #[test]
 fn s4_2_the_board_is_drawn_from_either_side() {
     let lines = ["flip", "quit"];
-    insta::assert_snapshot!(seen("play checkers --plain --lang en --style ascii", &lines));
+    insta::assert_snapshot!(seen(
+        "play checkers --plain --mode people --lang en --style ascii",
+        &lines
+    ));
 }
 
 #[test]
 fn s0_4_saved_by_a_word_and_loaded_from_a_dated_list() {
     let data = fresh_folder();
-    let first = with_saves(&data, "chess --white human:Ada", &["load", "1", "1"]);
+    let first = with_saves(&data, "chess --mode people --white human:Ada", &["load", "1", "1"]);
     assert!(first.contains("> load\nThere is no saved game to go on with.\n"), "{first}");
-    let first = with_saves(&data, "chess --white human:Ada", &["e4", "save", "never read"]);
+    let first =
+        with_saves(&data, "chess --mode people --white human:Ada", &["e4", "save", "never read"]);
     let saved = "> save\nThe game is saved: “plateau play --plain --resume 1” goes on with it.\n";
     assert!(first.contains(saved) && first.ends_with("Goodbye.\n"), "{first}");
-    with_saves(&data, "chess960,position=0", &["save My favourite"]);
-    let lines = ["2", "", "nonsense", "3", "2", "fen", "load 2", "fen", "load 99", "1", "save"];
+    with_saves(&data, "chess960,position=0 --mode people", &["save My favourite"]);
+    let lines =
+        ["2", "", "nonsense", "3", "2", "fen", "load 2", "fen", "load 99", "load 2", "save"];
     let text = with_saves(&data, "", &lines);
     let dated = |text: &str| {
         let is_date = |word: &str| word.len() == 10 && word.starts_with("20") && word.contains('-');
@@ -319,7 +357,8 @@ fn s4_10_every_mode_seats_people_and_the_computer_where_they_belong() {
 
 #[test]
 fn s0_5_a_hint_and_an_evaluation_of_a_won_position() {
-    let args = ["play", "chess", "--plain", "--lang", "en", "--no-save", "--fen"];
+    let args =
+        ["play", "chess", "--plain", "--mode", "people", "--lang", "en", "--no-save", "--fen"];
     let args = [&args[..], &["6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"]].concat();
     let text = with_typed(&transcript(&args, &["hint", "quit"]), &["hint", "quit"]);
     assert!(text.contains("> hint\nHint: Rd8# (+#1)\n"), "{text}");
@@ -327,6 +366,13 @@ fn s0_5_a_hint_and_an_evaluation_of_a_won_position() {
 
 #[test]
 fn a_game_is_heard_by_who_cannot_see_it() {
-    let args = "play chess --plain --lang en --speak --no-save";
+    let args = "play chess --plain --mode people --lang en --speak --no-save";
     insta::assert_snapshot!(seen(args, &["e4", "Nf6", "board", "speak", "quit"]));
+}
+
+#[test]
+fn there_is_nothing_to_pause_after_the_end() {
+    let text = seen("play chess --plain --mode people --lang en", &["resign", "pause", "no"]);
+    assert!(text.contains("> pause\nThe game is over.\n"), "{text}");
+    assert!(!text.contains("The clocks stand still."), "{text}");
 }

@@ -56,7 +56,7 @@ fn check(name: &str, seeds: std::ops::Range<u64>) {
             let (game, mut lines) = random_game(name, language.letters(), seed);
             lines.push("no".to_owned());
             let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-            let args = ["play", name, "--plain", "--lang", language.tag()];
+            let args = ["play", name, "--plain", "--mode", "people", "--lang", language.tag()];
             let text = transcript(&args, &lines);
             let ending = words.ending(game.ending().expect("a finished game"), &*game);
             let expected = format!("{ending}\n{}\n> {}\n", words.play_again(), words.goodbye());
@@ -128,7 +128,10 @@ fn no_typing_breaks_any_game() {
         let lines = noise(seed as u64, 2000);
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         // It succeeds and says nothing on stderr, whatever was typed.
-        let text = transcript(&["play", kind.name(), "--plain", "--lang", "en"], &lines);
+        let text = transcript(
+            &["play", kind.name(), "--plain", "--mode", "people", "--lang", "en"],
+            &lines,
+        );
         assert!(text.ends_with("Goodbye.\n"), "{kind}: {}", tail(&text));
     }
 }

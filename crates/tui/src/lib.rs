@@ -27,6 +27,7 @@
 mod keys;
 mod model;
 pub mod plain;
+mod proposal;
 mod settings;
 mod terminal;
 mod theme;
@@ -35,7 +36,8 @@ mod view;
 
 pub use keys::{Action, BadKey, Key, Keys};
 pub use model::{App, Effect, Message, Opening, Setup};
-pub use settings::{Players, Settings};
+pub use proposal::{Players, Proposal};
+pub use settings::Settings;
 pub use terminal::{on_full_screen, run};
 pub use theme::{Theme, ThemeName};
 pub use view::draw;

@@ -1,7 +1,7 @@
 //! The real terminal: threads that listen, a loop that draws, and the promise that the terminal is left as
 //! it was found, whatever happens.
 
-use std::io::{self, Write, stdout};
+use std::io::{self, stdout};
 use std::panic;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -11,6 +11,7 @@ use std::time::Instant;
 use plateau_words::Words;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::event::{
     self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
     Event, KeyEventKind, MouseEventKind,
@@ -79,7 +80,10 @@ fn show(
             for effect in app.update(message, Instant::now()) {
                 match effect {
                     Effect::Draw => is_stale = true,
-                    Effect::Copy(text) => copy(&text)?,
+                    // The terminal keeps it for pasting.
+                    Effect::Copy(text) => {
+                        execute!(stdout(), CopyToClipboard::to_clipboard_from(&text))?;
+                    }
                     Effect::Leave => return Ok(()),
                 }
             }
@@ -120,27 +124,6 @@ fn message(event: Event) -> Option<Message> {
         Event::Resize(width, height) => Some(Message::Size(width, height)),
         Event::Key(_) | Event::FocusGained | Event::FocusLost => None,
     }
-}
-
-/// Hands a text to the terminal, which keeps it for pasting (OSC 52).
-fn copy(text: &str) -> io::Result<()> {
-    let mut out = stdout();
-    write!(out, "\x1b]52;c;{}\x07", base64(text.as_bytes()))?;
-    out.flush()
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for group in bytes.chunks(3) {
-        let bits = group.iter().fold(0u32, |bits, &byte| bits << 8 | u32::from(byte));
-        let bits = bits << (8 * (3 - group.len()));
-        for digit in 0..4 {
-            let at = (bits >> (18 - 6 * digit) & 63) as usize;
-            text.push(if digit <= group.len() { DIGITS[at] as char } else { '=' });
-        }
-    }
-    text
 }
 
 /// A terminal in which every key arrives at once; as before when this is dropped.
@@ -187,15 +170,4 @@ fn restore_on_panic() {
             usual(info);
         }
     }));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_copied_is_written_in_base_64() {
-        let written = ["", "f", "fo", "foo", "foob"].map(|text| base64(text.as_bytes()));
-        assert_eq!(written, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]);
-    }
 }

@@ -20,6 +20,7 @@ mod games;
 mod language;
 mod library;
 mod matches;
+mod moves;
 mod names;
 mod nearest;
 mod order;

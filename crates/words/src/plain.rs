@@ -7,7 +7,7 @@ use plateau_rules::games::Kind;
 use plateau_rules::{AnyGame, Board, Color, Role, Steps};
 
 use crate::names::{role_key, side};
-use crate::{Words, messages, quote};
+use crate::{Language, Words, messages, quote};
 
 impl Words {
     /// Asks what a player of this side is called.
@@ -32,8 +32,8 @@ impl Words {
 
     /// How time is given.
     pub fn time_control(&self, control: TimeControl) -> String {
-        let minutes = |time: Duration| format!("{}", time.as_secs_f64() / 60.0);
-        let seconds = |time: Duration| format!("{}", time.as_secs_f64());
+        let minutes = |time: Duration| self.decimal((time.as_secs_f64() / 60.0).to_string());
+        let seconds = |time: Duration| self.decimal(time.as_secs_f64().to_string());
         match control {
             TimeControl::Free | TimeControl::Nodes(_) | TimeControl::Depth(_) => self.clock_none(),
             TimeControl::Move(time) => self.clock_move(seconds(time)),
@@ -101,7 +101,15 @@ impl Words {
                 let sign = if plies < 0 { '-' } else { '+' };
                 format!("{sign}#{}", (plies.abs() + 1) / 2)
             }
-            None => format!("{:+.2}", f64::from(line.score.get()) / 100.0),
+            None => self.decimal(format!("{:+.2}", f64::from(line.score.get()) / 100.0)),
+        }
+    }
+
+    /// A number with the language's own mark before its fractions.
+    pub fn decimal(&self, number: String) -> String {
+        match self.language {
+            Language::English => number,
+            Language::French => number.replace('.', ","),
         }
     }
 
@@ -178,7 +186,7 @@ impl Words {
         let game = kind.map_or_else(|_| quote(&entry.kind), |kind| self.game(&kind));
         let player = |color| self.player(entry.player(color).unwrap_or("?"));
         let players = format!("{} – {}", player(Color::White), player(Color::Black));
-        let moves = u64::from(entry.plies.div_ceil(2));
+        let moves = u64::from(entry.moves());
         let line = self.save_line(date.to_owned(), game, players, moves);
         match &entry.name {
             Some(name) => self.save_named(line, quote(name)),

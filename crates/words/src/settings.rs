@@ -13,6 +13,8 @@ crate::messages! {
     pub fn settings_unknown(key);
     /// That a setting does not take a value; `wanted` is a sentence.
     pub fn settings_bad(key, value, wanted);
+    /// That a key on the keyboard was given to two settings, and the other one has it.
+    pub fn settings_taken(key, value, other);
     /// Which words a setting takes.
     pub fn settings_wants_one_of(choices);
     /// Which numbers a setting takes.

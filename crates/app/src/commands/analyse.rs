@@ -3,9 +3,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use plateau_arena::{
-    Cancel, Clock, Decision, EngineSetup, Machine, Pace, Player, PlayerError, in_short,
-};
+use plateau_arena::{Cancel, Clock, Decision, EngineSetup, Machine, Pace, Player, in_short};
 use plateau_engine::{Build, Engine, Line, Request, Thought, engine_for};
 use plateau_rules::{AnyGame, Color, Form, Letters};
 use plateau_search::parallel::with_room;
@@ -24,7 +22,7 @@ use crate::failure::Failure;
 pub(crate) fn run(args: &Analyse, settings: &Settings, words: &Words) -> Result<(), Failure> {
     let bad = |error| Failure::Usage(words.player_error(&error));
     let spec = args.player.as_deref().map(|text| settings.player(text)).transpose();
-    match spec.map_err(|error| bad(PlayerError::Spec(error)))? {
+    match spec.map_err(bad)? {
         None => {
             let build = Build { table: args.hash, ..Build::default() };
             by_engine(args, &EngineSetup { build, threads: args.threads, own: None }, words)

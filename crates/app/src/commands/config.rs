@@ -12,23 +12,25 @@ use crate::failure::Failure;
 
 /// Shows the settings, says where the file is, or writes one.
 pub(crate) fn run(args: &ConfigArgs, config: &Config, words: &Words) -> Result<(), Failure> {
-    let file = config.file.as_deref().ok_or_else(|| Failure::Failed(words.settings_no_place()))?;
+    let file = config.file.as_deref();
+    let place = || file.ok_or_else(|| Failure::Failed(words.settings_no_place()));
     match args.task {
-        Some(ConfigTask::Init) => init(file, words),
-        Some(ConfigTask::Path) => Ok(writeln!(std::io::stdout(), "{}", file.display())?),
+        Some(ConfigTask::Init) => init(place()?, words),
+        Some(ConfigTask::Path) => Ok(writeln!(std::io::stdout(), "{}", place()?.display())?),
         None if args.json => Ok(writeln!(std::io::stdout(), "{}", as_json(file, config, words))?),
         None => show(file, config, words),
     }
 }
 
 /// One setting a line, in the form the file has, with its origin.
-fn show(file: &Path, config: &Config, words: &Words) -> Result<(), Failure> {
+fn show(file: Option<&Path>, config: &Config, words: &Words) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
-    if file.exists() {
-        writeln!(out, "{}\n", file.display())?;
-    } else {
-        writeln!(out, "{}\n", words.settings_no_file(file.display().to_string()))?;
-    }
+    let place = match file {
+        Some(file) if file.exists() => file.display().to_string(),
+        Some(file) => words.settings_no_file(file.display().to_string()),
+        None => words.settings_no_place(),
+    };
+    writeln!(out, "{place}\n")?;
     for (name, value, origin) in config.each() {
         let origin = match origin {
             Origin::Default => words.settings_by_default(),
@@ -41,7 +43,7 @@ fn show(file: &Path, config: &Config, words: &Words) -> Result<(), Failure> {
     Ok(())
 }
 
-fn as_json(file: &Path, config: &Config, words: &Words) -> serde_json::Value {
+fn as_json(file: Option<&Path>, config: &Config, words: &Words) -> serde_json::Value {
     let setting = |(name, value, origin): (&str, toml::Value, Origin)| {
         let (from, line) = match origin {
             Origin::Default => ("default", None),
@@ -52,8 +54,8 @@ fn as_json(file: &Path, config: &Config, words: &Words) -> serde_json::Value {
         json!({ "name": name, "value": value, "from": from, "line": line })
     };
     json!({
-        "file": file.to_string_lossy(),
-        "exists": file.exists(),
+        "file": file.map(Path::to_string_lossy),
+        "exists": file.is_some_and(Path::exists),
         "settings": config.each().map(setting).collect::<Vec<_>>(),
         "warnings": config.warnings(words),
     })

@@ -5,12 +5,12 @@ use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::Path;
 use std::time::Duration;
 
+use plateau_arena::TimeControl;
 use plateau_arena::matches::{
     Finished, House, Ledger, LedgerError, Match, MatchError, Openings, OpeningsError, Played,
     Points, Tally,
 };
 use plateau_arena::stats::{Accepted, Estimate, Model, Sprt};
-use plateau_arena::{PlayerError, TimeControl};
 use plateau_rules::games::{self, Kind};
 use plateau_words::Words;
 use serde_json::{Value, json};
@@ -48,9 +48,10 @@ pub(crate) fn run(args: &cli::Match, settings: &Settings, words: &Words) -> Resu
 fn contest(args: &cli::Match, settings: &Settings, words: &Words) -> Result<Match, Failure> {
     let kind = games::find(&args.game).map_err(|e| Failure::Usage(words.unknown_game(&e)))?;
     let read = |text: &str| {
-        let spec = settings.player(text).map_err(PlayerError::Spec);
         // What is wrong with a player is said before anything starts.
-        spec.and_then(|spec| plateau_arena::Player::build_machine(&spec).map(|_| spec))
+        settings
+            .player(text)
+            .and_then(|spec| plateau_arena::Player::build_machine(&spec).map(|_| spec))
             .map_err(|error| Failure::Usage(words.player_error(&error)))
     };
     let pace = &args.pace;

@@ -1,15 +1,15 @@
 //! `plateau play`: seats two players at a table, full screen or line by line.
 
-use plateau_arena::{Player, PlayerError, Spec, Table};
+use plateau_arena::{Player, Table};
 use plateau_library::{Shelf, data_folder};
 use plateau_rules::Color;
-use plateau_tui::plain::{self, End, Plain, Proposal, Wish};
+use plateau_tui::plain::{self, End, Plain, Wish};
 use plateau_tui::{Opening, Setup};
 use plateau_words::Words;
 
 use super::screen;
 use crate::cli::{Play, Start};
-use crate::config::Settings;
+use crate::config::{Mode, Settings};
 use crate::failure::Failure;
 
 /// Plays the game that was asked for.
@@ -37,7 +37,7 @@ fn line_by_line(args: &Play, settings: &Settings, words: &Words) -> Result<(), F
         speak: args.speak,
         shelf,
         seed: args.seed,
-        proposal: proposal(settings),
+        proposal: settings.proposal(),
     };
     match plain::run(plain, wish, words)? {
         End::Left => Ok(()),
@@ -45,23 +45,11 @@ fn line_by_line(args: &Play, settings: &Settings, words: &Words) -> Result<(), F
     }
 }
 
-/// What the questions before a game propose.
-fn proposal(settings: &Settings) -> Proposal {
-    Proposal {
-        game: settings.game.to_string(),
-        computers: settings.players().computers(),
-        computer: settings.computer.clone(),
-        name: settings.name.clone().unwrap_or_default(),
-        clock: settings.clock,
-    }
-}
-
 /// The game that the command line describes.
 fn setup(args: &Play, settings: &Settings, words: &Words) -> Result<Setup, Failure> {
     let game = args.game.clone().unwrap_or_else(|| settings.game.to_string());
     let game = Start { game, fen: args.fen.clone() }.open(words)?;
-    let seat = |color| seat(args, color, settings, words);
-    let players = [seat(Color::White)?, seat(Color::Black)?].map(|spec| spec.to_string());
+    let players = players(args, settings, words)?;
     let clock = args.clock.unwrap_or(settings.clock);
     Ok(Setup { game, players, clock, seed: args.seed })
 }
@@ -81,11 +69,24 @@ fn table(args: &Play, settings: &Settings, words: &Words) -> Result<Table, Failu
     Ok(table)
 }
 
-/// The player of a colour: the one asked for, else the mode's. Who cannot be had is refused here.
-fn seat(args: &Play, color: Color, settings: &Settings, words: &Words) -> Result<Spec, Failure> {
-    let asked = color.pick(&args.white, &args.black).clone();
-    let text = asked.unwrap_or_else(|| settings.seat(args.mode, color));
-    let spec = settings.player(&text).map_err(PlayerError::Spec);
-    spec.and_then(|spec| Player::build(&spec).map(|_| spec))
-        .map_err(|error| Failure::Usage(words.player_error(&error)))
+/// White's and Black's player: those asked for, else as the mode says. Who cannot be had is refused here.
+fn players(args: &Play, settings: &Settings, words: &Words) -> Result<[String; 2], Failure> {
+    let proposal = settings.proposal();
+    let read = |text: &Option<String>| {
+        let spec = text.as_deref().map(|text| proposal.player(text)).transpose();
+        spec.map_err(|error| Failure::Usage(words.player_error(&error)))
+    };
+    let asked = [read(&args.white)?, read(&args.black)?];
+    Ok(Color::ALL.map(|color| {
+        let others = asked[(!color).index()].as_ref().map(|spec| spec.kind == "human");
+        let mode = match (args.mode.unwrap_or(settings.mode), others) {
+            // A machine that was asked for wants a person to play with.
+            (_, Some(false)) if args.mode.is_none() => color.pick(Mode::White, Mode::Black),
+            // A person against the computer has said where they sit.
+            (Mode::White | Mode::Black, Some(true)) => color.pick(Mode::Black, Mode::White),
+            (mode, _) => mode,
+        };
+        let own = asked[color.index()].as_ref().map(ToString::to_string);
+        own.unwrap_or_else(|| proposal.seat(mode.into(), color))
+    }))
 }

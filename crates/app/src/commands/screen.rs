@@ -2,7 +2,6 @@
 
 use std::io::{IsTerminal, stdin, stdout};
 
-use plateau_arena::Spec;
 use plateau_library::{Shelf, data_folder};
 use plateau_rules::diagram::Style;
 use plateau_tui::{Opening, Settings, ThemeName};
@@ -31,8 +30,6 @@ pub(crate) fn run(
 
 /// How the screen looks and what the menu proposes; a style may be asked for just now.
 pub(crate) fn settings(chosen: &config::Settings, style: Option<StyleName>) -> Settings {
-    let level = Spec::read(&chosen.computer).ok().filter(|spec| spec.kind == "level");
-    let level = level.and_then(|spec| spec.main?.parse().ok());
     Settings {
         pieces: chosen.glyphs(style),
         ascii: Style::from(style.unwrap_or(chosen.style)) != Style::Unicode,
@@ -40,11 +37,7 @@ pub(crate) fn settings(chosen: &config::Settings, style: Option<StyleName>) -> S
         keys: chosen.keys.clone(),
         mouse: chosen.mouse,
         turning: chosen.turning,
-        game: chosen.game.to_string(),
-        players: chosen.players(),
-        levels: level.map_or(Settings::default().levels, |level| [level; 2]),
-        clock: chosen.clock,
-        name: chosen.name.clone(),
+        proposal: chosen.proposal(),
     }
 }
 

@@ -19,6 +19,8 @@ pub(crate) enum Fault {
     Unknown { origin: Origin, key: String },
     /// The setting does not take this value.
     Bad { origin: Origin, key: String, value: Value, wrong: Wrong },
+    /// What it was given, another setting was given too, and has.
+    Taken { origin: Origin, key: String, value: String, by: String },
 }
 
 /// Why a setting does not take a value.
@@ -70,6 +72,9 @@ impl Fault {
             Self::Bad { origin, key, value, wrong } => {
                 let value = quote(&value.to_string());
                 at(*origin, words.settings_bad(key.clone(), value, wrong.sentence(words)))
+            }
+            Self::Taken { origin, key, value, by } => {
+                at(*origin, words.settings_taken(key.clone(), quote(value), by.clone()))
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::slice;
 
 use clap::ValueEnum;
-use plateau_arena::{Player, TimeControl};
+use plateau_arena::{Player, Spec, TimeControl};
 use plateau_rules::games::{self, Kind};
 use plateau_rules::{Color, Piece, Role};
 use plateau_tui::Action;
@@ -67,11 +67,7 @@ pub(super) fn keys() -> Vec<Key> {
             language = |value| unless("auto", value, language)
         ),
         key!("play.game", |now| now.game.to_string(), game = game),
-        key!(
-            "play.mode",
-            |now| now.mode.map_or("auto".to_owned(), |mode| shown(&mode)),
-            mode = |value| unless("auto", value, choice)
-        ),
+        key!("play.mode", |now| shown(&now.mode), mode = choice),
         key!("play.computer", |now| now.computer.clone(), computer = machine),
         key!("play.name", |now| now.name.clone().unwrap_or_default(), name = name),
         key!("play.clock", show_clock, clock = clock),
@@ -169,8 +165,7 @@ fn machine(value: &Value) -> Result<String, Wrong> {
 }
 
 fn name(value: &Value) -> Result<Option<String>, Wrong> {
-    let name = text(value)?.trim();
-    Ok((!name.is_empty()).then(|| name.to_owned()))
+    Ok(Spec::human(text(value)?).main)
 }
 
 fn clock(value: &Value) -> Result<TimeControl, Wrong> {
@@ -197,8 +192,13 @@ fn switch(value: &Value) -> Result<bool, Wrong> {
     value.as_bool().ok_or(Wrong::Switch)
 }
 
+/// What the setting of this name gives keys to.
+pub(super) fn action(name: &str) -> Option<Action> {
+    name.strip_prefix("keys.").and_then(Action::find)
+}
+
 /// One key, or a list of them.
-fn pressed(value: &Value) -> Result<Vec<plateau_tui::Key>, Wrong> {
+pub(super) fn pressed(value: &Value) -> Result<Vec<plateau_tui::Key>, Wrong> {
     let keys = value.as_array().map_or(slice::from_ref(value), Vec::as_slice).iter();
     let read = |key: &Value| key.as_str().and_then(|text| text.parse().ok());
     keys.map(read).collect::<Option<_>>().ok_or(Wrong::Keys)

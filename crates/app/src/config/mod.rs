@@ -100,12 +100,26 @@ impl Config {
         let is_table = |name: &str| self.keys.iter().any(|key| key.is_in(name));
         match file::read(path, is_table) {
             Ok(entries) => {
-                for file::Entry { line, key, value } in entries {
-                    self.set(&key, &value, Origin::Line(line));
+                for file::Entry { line, key, value } in &entries {
+                    self.set(key, value, Origin::Line(*line));
+                }
+                for file::Entry { line, key, value } in &entries {
+                    self.name_taken_keys(key, value, Origin::Line(*line));
                 }
             }
             Err(Unread::System(ErrorKind::NotFound)) if !asked => {}
             Err(unread) => self.faults.push(Fault::File(unread)),
+        }
+    }
+
+    /// A key on the keyboard does one thing: notes where the file gives it to two.
+    fn name_taken_keys(&mut self, name: &str, value: &Value, origin: Origin) {
+        let (Some(action), Ok(wanted)) = (keys::action(name), keys::pressed(value)) else { return };
+        for key in wanted {
+            if let Some(other) = self.settings.keys.action(key).filter(|other| *other != action) {
+                let (value, by) = (key.to_string(), format!("keys.{}", other.name()));
+                self.faults.push(Fault::Taken { origin, key: name.to_owned(), value, by });
+            }
         }
     }
 

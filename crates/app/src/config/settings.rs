@@ -1,11 +1,11 @@
 //! What a person can choose once and for all.
 
 use clap::ValueEnum;
-use plateau_arena::{Spec, SpecError, TimeControl};
+use plateau_arena::{PlayerError, Spec, TimeControl};
+use plateau_rules::Piece;
 use plateau_rules::diagram::Glyphs;
 use plateau_rules::games::{self, Kind};
-use plateau_rules::{Color, Piece};
-use plateau_tui::{Keys, Players, ThemeName};
+use plateau_tui::{Keys, Players, Proposal, ThemeName};
 use plateau_words::Language;
 
 use crate::cli::StyleName;
@@ -17,8 +17,8 @@ pub(crate) struct Settings {
     pub(crate) language: Option<Language>,
     /// What is played when no game is named.
     pub(crate) game: Kind,
-    /// Who sits where when nobody says; `None` is two people at a table, and one with White in a proposal.
-    pub(crate) mode: Option<Mode>,
+    /// Who sits where when nobody says.
+    pub(crate) mode: Mode,
     /// Who plays for the computer.
     pub(crate) computer: String,
     /// What the person is called who plays it.
@@ -41,12 +41,12 @@ pub(crate) struct Settings {
     pub(crate) keys: Keys,
 }
 
-/// Who sits at a table: two people, a person on one side, or nobody.
+/// Who sits at a table: a person on one side, two people, or nobody.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum Mode {
-    People,
     White,
     Black,
+    People,
     Computers,
 }
 
@@ -63,7 +63,7 @@ impl Default for Settings {
         Self {
             language: None,
             game: games::all().next().expect("there is a game"),
-            mode: None,
+            mode: Mode::White,
             computer: "level:3".to_owned(),
             name: None,
             clock: TimeControl::Free,
@@ -79,34 +79,25 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Who has this colour in a mode, as players are written.
-    pub(crate) fn seat(&self, mode: Option<Mode>, color: Color) -> String {
-        match (mode.or(self.mode).unwrap_or(Mode::People), color) {
-            (Mode::People, _) => "human".to_owned(),
-            (Mode::White, Color::White) | (Mode::Black, Color::Black) => {
-                self.name.as_ref().map_or("human".to_owned(), |name| format!("human:{name}"))
-            }
-            (Mode::White | Mode::Black | Mode::Computers, _) => self.computer.clone(),
+    /// What is proposed before a game.
+    pub(crate) fn proposal(&self) -> Proposal {
+        let mut proposal = Proposal {
+            game: self.game.to_string(),
+            players: self.mode.into(),
+            computer: self.computer.clone(),
+            name: self.name.clone(),
+            clock: self.clock,
+            greedy: self.greedy,
+        };
+        if let Ok(computer) = proposal.player(&self.computer) {
+            proposal.computer = computer.to_string();
         }
-    }
-
-    /// Who plays whom, as a menu proposes it.
-    pub(crate) fn players(&self) -> Players {
-        match self.mode {
-            None | Some(Mode::White) => Players::PersonWhite,
-            Some(Mode::Black) => Players::PersonBlack,
-            Some(Mode::People) => Players::TwoPeople,
-            Some(Mode::Computers) => Players::TwoComputers,
-        }
+        proposal
     }
 
     /// The player that a text describes, with what was chosen for players that do not say.
-    pub(crate) fn player(&self, text: &str) -> Result<Spec, SpecError> {
-        let mut spec = Spec::read(text)?;
-        if spec.kind == "greedy" && spec.main.is_none() {
-            spec.main = Some(self.greedy.to_string());
-        }
-        Ok(spec)
+    pub(crate) fn player(&self, text: &str) -> Result<Spec, PlayerError> {
+        self.proposal().player(text)
     }
 
     /// The characters boards are drawn with. A style that was asked for just now is drawn as it is.
@@ -118,6 +109,17 @@ impl Settings {
                     glyphs.with(*piece, text.clone())
                 })
             }
+        }
+    }
+}
+
+impl From<Mode> for Players {
+    fn from(mode: Mode) -> Self {
+        match mode {
+            Mode::White => Self::PersonWhite,
+            Mode::Black => Self::PersonBlack,
+            Mode::People => Self::TwoPeople,
+            Mode::Computers => Self::TwoComputers,
         }
     }
 }

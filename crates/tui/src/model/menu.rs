@@ -1,8 +1,6 @@
 //! The start menu: which game, who plays whom, how strong, how long.
 
-use std::time::Duration;
-
-use plateau_arena::TimeControl;
+use plateau_arena::{Player, TimeControl};
 use plateau_library::{Entry, Filter, Shelf, ShelfError};
 use plateau_rules::games::{self, Kind};
 use plateau_rules::{Board, Color};
@@ -12,7 +10,7 @@ use ratatui::layout::Rect;
 use super::list::{Choice, cycled};
 use super::{Setup, Wish};
 use crate::keys::Action;
-use crate::settings::{Players, Settings};
+use crate::proposal::{Players, Proposal};
 use crate::view;
 
 /// What is chosen in the menu.
@@ -21,7 +19,10 @@ pub(crate) struct Menu {
     kinds: Vec<Kind>,
     kind: usize,
     pub(crate) players: Players,
-    pub(crate) levels: [u8; 2],
+    /// Whom the computer can send, as players are written: every level, and who is proposed besides.
+    computers: Vec<String>,
+    /// White's and Black's.
+    computer: [usize; 2],
     clocks: Vec<TimeControl>,
     clock: usize,
     /// The game that was played last and can go on.
@@ -30,7 +31,7 @@ pub(crate) struct Menu {
     pub(crate) board: Board,
     /// What stood in the way of the last wish.
     pub(crate) trouble: Option<String>,
-    name: Option<String>,
+    proposal: Proposal,
 }
 
 /// A line of the menu.
@@ -47,46 +48,37 @@ pub(crate) enum Row {
     Quit,
 }
 
-/// The strongest level there is.
-pub(crate) const HIGHEST: u8 = 20;
-
-/// The clocks one can choose: seconds for the game, and more with each move.
-const CLOCKS: [(u64, u64); 6] = [(60, 0), (180, 2), (300, 0), (600, 5), (900, 10), (1800, 20)];
-
 impl Menu {
-    /// The menu as the settings propose it.
-    pub(crate) fn new(settings: &Settings) -> Self {
-        let seconds = Duration::from_secs;
-        let clock = |(base, increment)| TimeControl::Game {
-            base: seconds(base),
-            increment: seconds(increment),
-        };
-        let mut clocks = vec![TimeControl::Free];
-        clocks.extend(CLOCKS.map(clock));
-        clocks.push(TimeControl::Move(seconds(30)));
-        if !clocks.contains(&settings.clock) {
-            clocks.insert(1, settings.clock);
-        }
+    /// The menu as it is proposed.
+    pub(crate) fn new(proposal: &Proposal) -> Self {
         let mut kinds: Vec<Kind> = games::all().collect();
-        if let Ok(kind) = games::find(&settings.game)
-            && !kinds.contains(&kind)
-        {
-            kinds.insert(0, kind);
+        let chosen = games::find(&proposal.game).ok();
+        let known = kinds.iter().position(|kind| Some(kind) == chosen.as_ref());
+        if let (Some(kind), None) = (&chosen, known) {
+            kinds.insert(0, kind.clone());
         }
-        let chosen = games::find(&settings.game).ok();
-        let kind = kinds.iter().position(|kind| Some(kind) == chosen.as_ref()).unwrap_or(0);
+        let kind = known.unwrap_or(0);
+        let mut computers: Vec<String> =
+            Player::LEVELS.map(|level| format!("level:{level}")).collect();
+        let known = computers.iter().position(|computer| *computer == proposal.computer);
+        let computer = known.unwrap_or_else(|| {
+            computers.push(proposal.computer.clone());
+            computers.len() - 1
+        });
+        let (clocks, clock) = proposal.clocks();
         Self {
             choice: Choice::default(),
             board: kinds[kind].start().board(),
             kinds,
             kind,
-            players: settings.players,
-            levels: settings.levels.map(|level| level.min(HIGHEST)),
-            clock: clocks.iter().position(|clock| *clock == settings.clock).unwrap_or(0),
+            players: proposal.players,
+            computers,
+            computer: [computer; 2],
+            clock,
             clocks,
             newest: None,
             trouble: None,
-            name: settings.name.clone(),
+            proposal: proposal.clone(),
         }
     }
 
@@ -120,6 +112,11 @@ impl Menu {
     /// The chosen game.
     pub(crate) fn kind(&self) -> &Kind {
         &self.kinds[self.kind]
+    }
+
+    /// Who plays this side for the computer.
+    pub(crate) fn computer(&self, color: Color) -> &str {
+        &self.computers[self.computer[color.index()]]
     }
 
     /// The chosen clock.
@@ -185,8 +182,8 @@ impl Menu {
                 self.players = all[cycled(at, forward, all.len())];
             }
             Row::Level(color) => {
-                let level = &mut self.levels[color.index()];
-                *level = cycled((*level).into(), forward, usize::from(HIGHEST) + 1) as u8;
+                let computer = &mut self.computer[color.index()];
+                *computer = cycled(*computer, forward, self.computers.len());
             }
             Row::Clock => self.clock = cycled(self.clock, forward, self.clocks.len()),
             Row::Start | Row::Resume | Row::Saves | Row::Help | Row::Quit => {}
@@ -212,11 +209,10 @@ impl Menu {
     /// A player as players are written.
     fn player(&self, color: Color) -> String {
         let is_computer = self.players.computers()[color.index()];
-        match &self.name {
-            _ if is_computer => format!("level:{}", self.levels[color.index()]),
-            // Two people at one keyboard are not both called so.
-            Some(name) if self.players != Players::TwoPeople => format!("human:{name}"),
-            _ => "human".to_owned(),
+        if is_computer {
+            self.computer(color).to_owned()
+        } else {
+            self.proposal.seat(self.players, color)
         }
     }
 }

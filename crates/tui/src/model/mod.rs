@@ -130,7 +130,7 @@ impl<'w> App<'w> {
             words,
             size: Rect::new(0, 0, 80, 24),
             now: Instant::now(),
-            screen: Screen::Menu(Menu::new(&settings)),
+            screen: Screen::Menu(Menu::new(&settings.proposal)),
             is_helping: false,
             settings,
             shelf: shelf.map(Path::to_owned),
@@ -224,7 +224,7 @@ impl<'w> App<'w> {
     }
 
     fn show_menu(&mut self, trouble: Option<String>) {
-        let mut menu = Menu::new(&self.settings);
+        let mut menu = Menu::new(&self.settings.proposal);
         let opened = self.open_shelf(Shelf::open_to_read);
         let offered = opened.map(|opened| opened.and_then(|shelf| menu.offer_newest(&shelf)));
         let error = offered.and_then(Result::err).map(|error| self.words.shelf_error(&error));

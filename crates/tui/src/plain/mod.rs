@@ -12,7 +12,7 @@ mod talk;
 use std::io::{self, BufReader, Write};
 use std::path::PathBuf;
 
-use plateau_arena::{Player, Sitting, Spec, Table, TimeControl};
+use plateau_arena::{Player, Sitting, Spec, Table};
 use plateau_library::{GameId, Shelf, ShelfError};
 use plateau_rules::diagram::Glyphs;
 use plateau_rules::games;
@@ -22,6 +22,8 @@ use console::{Console, News, Stop};
 use questions::ask_instead;
 use round::{Next, Round};
 use talk::Talk;
+
+use crate::proposal::Proposal;
 
 /// How lines look, and where games are kept.
 #[derive(Clone, Default, Debug)]
@@ -36,33 +38,6 @@ pub struct Plain {
     pub seed: Option<u64>,
     /// What the questions before a game propose.
     pub proposal: Proposal,
-}
-
-/// What the questions before a game propose.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Proposal {
-    /// The game, as [`plateau_rules::games::find`] reads it.
-    pub game: String,
-    /// Whether the computer plays White, and Black.
-    pub computers: [bool; 2],
-    /// Who plays for the computer, as players are written.
-    pub computer: String,
-    /// The person's name; empty if nobody is known.
-    pub name: String,
-    /// The clocks.
-    pub clock: TimeControl,
-}
-
-impl Default for Proposal {
-    fn default() -> Self {
-        Self {
-            game: "chess".to_owned(),
-            computers: [false, true],
-            computer: "level:3".to_owned(),
-            name: String::new(),
-            clock: TimeControl::Free,
-        }
-    }
 }
 
 /// What a person wants to begin with.
@@ -183,7 +158,8 @@ impl<O: Write> Session<'_, O> {
             };
             self.talk.say(&words.cannot_resume(&why, kind.as_ref()))?;
             let (Some(color), Some(kind)) = (why.side(), kind) else { break };
-            others[color.index()] = Some(ask_instead(&mut self.talk, &kind, color)?);
+            others[color.index()] =
+                Some(ask_instead(&mut self.talk, &self.plain.proposal, &kind, color)?);
         }
         Ok(None)
     }

@@ -2,20 +2,16 @@
 
 use std::io::Write;
 
-use plateau_arena::{Player, PlayerError, Sitting, Spec, Table, TimeControl};
-use plateau_library::{Entry, Filter};
+use plateau_arena::{Player, Sitting, Spec, Table, TimeControl};
+use plateau_library::{Entry, Filter, local_time};
 use plateau_rules::Color;
 use plateau_rules::games::{self, Kind};
+use plateau_words::Order;
 
 use super::Session;
 use super::console::Stop;
 use super::talk::Talk;
-
-/// Who plays whom: whether the computer plays White, and Black.
-const MODES: [[bool; 2]; 4] = [[false, true], [true, false], [false, false], [true, true]];
-
-/// The clocks that are proposed.
-const CLOCKS: [&str; 6] = ["-", "180+2", "300+5", "600+0", "1800+20", "1/30"];
+use crate::proposal::{Players, Proposal};
 
 /// No list to choose from is longer.
 const LONGEST: usize = 20;
@@ -43,9 +39,15 @@ impl<O: Write> Session<'_, O> {
         if saved.len() > LONGEST {
             question = words.plain_more_saves(saved.len() as u64) + "\n" + &question;
         }
-        let option = |entry: &Entry| (words.saved_game(entry, &date(entry)), entry.id);
+        let option =
+            |entry: &Entry| (words.saved_game(entry, &local_time(entry.changed)), entry.id);
         let options: Vec<_> = saved.iter().take(LONGEST).map(option).collect();
-        let id = self.talk.choose(&question, &options, None, |_| None)?;
+        let id = self.talk.choose(&question, &options, None, |text| {
+            // Any game, as at the prompt.
+            let (order, number) = Order::read(text)?;
+            let id = number.parse().ok().filter(|_| order == Order::Load)?;
+            Some(Ok(id))
+        })?;
         self.resume(id)
     }
 
@@ -82,20 +84,24 @@ impl<O: Write> Session<'_, O> {
 
     fn ask_players(&mut self, kind: &Kind) -> Result<[Player; 2], Stop> {
         let words = self.talk.words;
-        let option = |mode: [bool; 2]| match mode {
-            [false, false] => words.plain_two_people(),
-            [true, true] => words.plain_two_computers(),
-            [white, _] => words.you_play(kind, if white { Color::Black } else { Color::White }),
+        let option = |players: Players| match players {
+            Players::PersonWhite => words.you_play(kind, Color::White),
+            Players::PersonBlack => words.you_play(kind, Color::Black),
+            Players::TwoPeople => words.plain_two_people(),
+            Players::TwoComputers => words.plain_two_computers(),
         };
-        let options = MODES.map(|mode| (option(mode), mode));
-        let proposed = MODES.iter().position(|mode| *mode == self.plain.proposal.computers);
-        let mode = self.talk.choose(&words.plain_who(), &options, proposed, |_| None)?;
+        let options = Players::ALL.map(|players| (option(players), players));
+        let wanted = self.plain.proposal.players;
+        let proposed = Players::ALL.iter().position(|players| *players == wanted);
+        let players = self.talk.choose(&words.plain_who(), &options, proposed, |_| None)?;
+        let computers = players.computers();
         let mut player = |color: Color| {
-            if mode[color.index()] {
+            if computers[color.index()] {
                 self.ask_computer(kind, color)
             } else {
                 // Of two people, nobody knows which one it is.
-                let known = mode[(!color).index()].then(|| self.plain.proposal.name.clone());
+                let name = self.plain.proposal.name.clone();
+                let known = name.filter(|_| computers[(!color).index()]);
                 self.ask_person(kind, color, &known.unwrap_or_default())
             }
         };
@@ -112,25 +118,21 @@ impl<O: Write> Session<'_, O> {
 
     fn ask_computer(&mut self, kind: &Kind, color: Color) -> Result<Player, Stop> {
         let words = self.talk.words;
-        let proposed = &self.plain.proposal.computer;
-        let question = words.ask_level(kind, color) + " " + &words.plain_proposed(proposed.clone());
+        let proposal = &self.plain.proposal;
+        let proposed = words.plain_proposed(proposal.computer.clone());
+        let question = words.ask_level(kind, color) + " " + &proposed;
         self.talk.ask(&question, |text| {
-            let text = if text.is_empty() { proposed } else { text };
-            Player::read(&written(text)).map_err(|error| words.player_error(&error))
+            let text = if text.is_empty() { &proposal.computer } else { text };
+            let player = proposal.player(text).and_then(|spec| Player::build(&spec));
+            player.map_err(|error| words.player_error(&error))
         })
     }
 
     fn ask_clock(&mut self) -> Result<TimeControl, Stop> {
         let words = self.talk.words;
         let option = |control| (words.time_control(control), control);
-        let clocks = CLOCKS.iter().filter_map(|text| TimeControl::read(text));
-        let mut options: Vec<_> = clocks.map(option).collect();
-        let wanted = self.plain.proposal.clock;
-        let proposed = options.iter().position(|(_, control)| *control == wanted);
-        let proposed = proposed.unwrap_or_else(|| {
-            options.push(option(wanted));
-            options.len() - 1
-        });
+        let (clocks, proposed) = self.plain.proposal.clocks();
+        let options: Vec<_> = clocks.into_iter().map(option).collect();
         self.talk.choose(&words.plain_clock(), &options, Some(proposed), |text| {
             // A number alone is one of the list.
             let is_number = text.parse::<u64>().is_ok();
@@ -142,26 +144,13 @@ impl<O: Write> Session<'_, O> {
 /// Asks who plays in somebody's place.
 pub(super) fn ask_instead<O: Write>(
     talk: &mut Talk<'_, O>,
+    proposal: &Proposal,
     kind: &Kind,
     color: Color,
 ) -> Result<Spec, Stop> {
     let words = talk.words;
     talk.ask(&words.ask_instead(kind, color), |text| {
-        let text = written(if text.is_empty() { "human" } else { text });
-        let spec = Spec::read(&text).map_err(PlayerError::Spec);
-        // Who cannot be had is refused at once.
-        spec.and_then(|spec| Player::build(&spec).map(|_| spec))
-            .map_err(|error| words.player_error(&error))
+        let text = if text.is_empty() { "human" } else { text };
+        proposal.player(text).map_err(|error| words.player_error(&error))
     })
-}
-
-/// A player as players are written; a number alone is a level.
-fn written(text: &str) -> String {
-    if text.parse::<i64>().is_ok() { format!("level:{text}") } else { text.to_owned() }
-}
-
-/// When a game was played last, where the person is.
-fn date(entry: &Entry) -> String {
-    let zone = jiff::tz::TimeZone::system();
-    entry.changed.to_zoned(zone).strftime("%Y-%m-%d %H:%M").to_string()
 }

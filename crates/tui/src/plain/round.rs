@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use plateau_arena::{Adviser, Command, Event, Keeping, Pace, Player, Sitting, Table, in_short};
 use plateau_library::GameId;
 use plateau_rules::diagram::{Diagram, Labels};
-use plateau_rules::{AnyGame, Color, Form, Letters, Refusal};
+use plateau_rules::{Color, Form, Refusal};
 use plateau_words::{Order, quote, yes_or_no};
 
 use super::Plain;
@@ -103,7 +103,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
             } else if let Some((side, _)) = table.missing() {
                 // Why was said when it was found out.
                 let kind = table.game().kind().clone();
-                let spec = ask_instead(self.talk, &kind, side)?;
+                let spec = ask_instead(self.talk, &self.plain.proposal, &kind, side)?;
                 match Player::build(&spec) {
                     Ok(player) => self.sitting.replace(side, player),
                     Err(error) => self.talk.say(&words.player_error(&error))?,
@@ -263,7 +263,8 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
                 return self.show().map(|()| None);
             }
             Order::Fen => game.fen(),
-            Order::Game => course(game, letters).unwrap_or_else(|| words.plain_no_moves()),
+            Order::Game if game.ply() == 0 => words.plain_no_moves(),
+            Order::Game => words.course(game).join(" "),
             Order::Clock => {
                 self.clocks().unwrap_or_else(|| words.time_control(self.table().control()))
             }
@@ -281,7 +282,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
                 Err(_) => self.refusal(&unreadable),
             },
             Order::New => return self.leave_for(Next::New),
-            Order::Quit => return Ok(Some(Next::Leave)),
+            Order::Quit => return self.quit(),
             Order::Undo | Order::Draw | Order::Claim | Order::Resign | Order::Done => {
                 self.refusal(&unreadable)
             }
@@ -346,10 +347,23 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
     /// Stops the clocks until the next line.
     fn pause(&mut self) -> Result<(), Stop> {
         self.command(Command::Pause)?;
-        let text = self.talk.words.plain_paused();
-        self.talk.say(&text)?;
-        self.talk.line()?;
-        self.command(Command::Resume)
+        if self.table().is_paused() {
+            let text = self.talk.words.plain_paused();
+            self.talk.say(&text)?;
+            self.talk.line()?;
+            self.command(Command::Resume)?;
+        }
+        Ok(())
+    }
+
+    /// Leaves; not without a question if the game should have been kept and could not be.
+    fn quit(&mut self) -> Result<Option<Next>, Stop> {
+        let is_failing = |keeping: &Keeping| matches!(keeping, Keeping::Failing(_));
+        // There may be room by now.
+        if is_failing(self.sitting.keeping()) && is_failing(self.sitting.save()) {
+            return self.leave_for(Next::Leave);
+        }
+        Ok(Some(Next::Leave))
     }
 
     /// Leaves this game for another; not without a question if it would be lost.
@@ -408,7 +422,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
     fn notes(&self) -> String {
         let (words, table) = (self.talk.words, self.table());
         let mut lines: Vec<String> = table.preface().to_vec();
-        let moves = numbered(table.game(), words.letters());
+        let moves = words.numbered(table.game());
         for (text, remark) in moves.iter().zip(table.remarks()) {
             lines.extend(remark.notes.iter().map(|note| format!("{text}  {note}")));
         }
@@ -441,27 +455,4 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
         }
         Ok(())
     }
-}
-
-/// The moves played, each with its number.
-fn numbered(game: &dyn AnyGame, letters: Letters) -> Vec<String> {
-    // Where the other side begins, the first move is the second half of one.
-    let offset = usize::from(game.first_turn() != game.kind().start().first_turn());
-    let number = |(ply, text): (usize, String)| match ply % 2 {
-        0 => format!("{}. {text}", ply / 2 + 1),
-        _ => format!("{}... {text}", ply / 2 + 1),
-    };
-    (offset..).zip(game.played(Form::Short, letters)).map(number).collect()
-}
-
-/// The course of the game in one line: a number stands before each move of the one who begins, and before the
-/// first.
-fn course(game: &dyn AnyGame, letters: Letters) -> Option<String> {
-    let shown = |(index, text): (usize, String)| match text.split_once("... ") {
-        Some((_, answer)) if index > 0 => answer.to_owned(),
-        _ => text,
-    };
-    let moves = numbered(game, letters).into_iter().enumerate().map(shown);
-    let line = moves.collect::<Vec<_>>().join(" ");
-    (!line.is_empty()).then_some(line)
 }

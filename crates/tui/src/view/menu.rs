@@ -14,7 +14,7 @@ use super::{shortened, write};
 use crate::model::App;
 use crate::model::marks::Marks;
 use crate::model::menu::{Menu, Row};
-use crate::settings::Players;
+use crate::proposal::Players;
 
 /// The lines above the first row.
 const HEAD: u16 = 3;
@@ -79,7 +79,7 @@ fn row(menu: &Menu, row: Row, app: &App<'_>) -> Line<'static> {
             } else {
                 words.screen_menu_level()
             };
-            (label, Some(words.screen_level(menu.levels[color.index()])))
+            (label, Some(computer(menu.computer(color), words)))
         }
         Row::Clock => (words.screen_menu_clock(), Some(words.time_control(menu.clock()))),
         Row::Start => (words.screen_menu_start(), None),
@@ -106,6 +106,12 @@ fn row(menu: &Menu, row: Row, app: &App<'_>) -> Line<'static> {
         spans.push(Span::styled(format!("  {}", shortened(text.trim(), room)), theme.faint));
     }
     Line::from(spans)
+}
+
+/// Who plays for the computer; levels have a word for their strength.
+fn computer(written: &str, words: &Words) -> String {
+    let level = written.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok());
+    level.map_or_else(|| words.player(written), |level| words.screen_level(level))
 }
 
 fn players(menu: &Menu, words: &Words) -> String {

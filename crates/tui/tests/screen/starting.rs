@@ -1,6 +1,6 @@
 //! The menu: who plays whom, how strong, how long; and a game at once.
 
-use plateau_tui::{Effect, Opening, Players, Settings};
+use plateau_tui::{Effect, Opening, Players, Proposal, Settings};
 
 use super::Screen;
 
@@ -57,15 +57,25 @@ fn clocks_are_chosen_and_run() {
 
 #[test]
 fn the_settings_propose_and_escape_leaves() {
-    let settings = Settings {
+    let proposal = Proposal {
         game: "checkers,size=6".to_owned(),
         players: Players::TwoPeople,
-        ..Settings::default()
+        ..Proposal::default()
     };
+    let settings = Settings { proposal, ..Settings::default() };
     let mut screen = Screen::with(Opening::Menu, settings, None);
     screen.shows("English draughts (size=6)").shows("Two people");
     screen.press("<Esc>");
     assert_eq!(screen.effects.last(), Some(&Effect::Leave));
+}
+
+#[test]
+fn s4_9_the_computer_of_the_settings_plays_though_it_is_no_level() {
+    let proposal = Proposal { computer: "greedy:5".to_owned(), ..Proposal::default() };
+    let settings = Settings { proposal, ..Settings::default() };
+    let mut screen = Screen::with(Opening::Menu, settings, None);
+    screen.shows("greedy:5").press("<Down><Down><Right>").shows("0 (random moves)");
+    screen.press("<Left>").shows("greedy:5").press("<Enter>").shows("greedy:5");
 }
 
 #[test]

@@ -45,7 +45,7 @@ keeping-copy = Game { $old } was changed or deleted elsewhere. This one is saved
 
 hint-move = Hint: { $text } ({ $score })
 hint-line = Hint: { $text } ({ $score }), and then { $rest }
-hint-none = Nobody has a hint for this.
+hint-none = There is no hint for this position.
 
 speak-on = Moves are said in words now.
 speak-off = Moves are written in notation again.

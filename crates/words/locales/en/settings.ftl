@@ -6,6 +6,7 @@ settings-unreadable = { $file } cannot be read: { $reason }. The defaults are us
 settings-not-toml = this is not TOML ({ $reason }). Nothing in the file is used.
 settings-unknown = there is no setting “{ $key }”; it is passed over.
 settings-bad = “{ $key }” cannot be { $value }; it is passed over. { $wanted }
+settings-taken = “{ $key }” cannot have { $value }: that key is given to “{ $other }”, and does one thing only.
 settings-wants-one-of = It is { $choices }.
 settings-wants-number = It is a whole number from { $least } to { $most }.
 settings-wants-text = It is a text between quotes.
@@ -38,8 +39,8 @@ settings-about-table = { $table ->
 settings-about = { $key ->
     [language] The language of sentences: "en", "fr", or "auto" for the system’s.
     [play-game] The game: "chess", "draughts", "checkers,size=6" … (“plateau show x” lists them all).
-    [play-mode] Who plays: "people" (two of them), "white" or "black" (a person has that colour
-        against the computer), "computers"; "auto" is two people, and the menu proposes "white".
+    [play-mode] Who plays when nobody says: "white" or "black" (you have that colour against the
+        computer), "people" (two of them), "computers".
     [play-computer] Who plays for the computer: "level:0" to "level:20", "greedy:5", "engine" …
     [play-name] What you are called when you play the computer.
     [play-clock] The clocks, in seconds: "none", "300", "300+5" (more with each move),

@@ -13,8 +13,8 @@ plain-two-computers = l’ordinateur contre lui-même
 plain-you = vous avec les { side-name }, l’ordinateur avec l’autre camp
 plain-name = Quel est le nom du joueur des { side-name } ?
 plain-level =
-    De quelle force est l’ordinateur qui joue les { side-name } ? 0 joue au hasard, 1 est débutant, 2 moyen,
-    3 avancé ; l’échelle va jusqu’à 20. Tout autre joueur convient aussi (greedy, engine, …).
+    De quelle force est l’ordinateur qui joue les { side-name } ? 0 joue au hasard, 1 est débutant,
+    2 intermédiaire, 3 avancé ; l’échelle va jusqu’à 20. Tout autre joueur convient aussi (greedy, engine…).
 plain-instead = Qui joue les { side-name } à sa place ? (un niveau comme 3, un joueur comme greedy ; vide : une personne)
 plain-clock = Quelles pendules ? Tapez un numéro, ou des secondes pour la partie et pour chaque coup, comme 300+5.
 plain-clock-how = Ce n’est pas une pendule. Écrivez des secondes pour la partie et pour chaque coup, comme 300+5 ; 1/30 donne 30 secondes par coup.
@@ -39,13 +39,13 @@ clock-increment = { $minutes } min + { $seconds } s par coup
 clock-delay = { $minutes } min, les { $seconds } premières secondes de chaque coup gratuites
 clock-shows = { $white } { $whites }, { $black } { $blacks }
 
-keeping-failing = Ceci n’a pas pu être sauvegardé : { $reason } La partie continue ; le prochain coup réessaie.
+keeping-failing = La partie n’a pas pu être sauvegardée : { $reason } La partie continue ; le prochain coup réessaie.
 keeping-again = La partie est à nouveau sauvegardée.
 keeping-copy = La partie { $old } a été modifiée ou supprimée ailleurs. Celle-ci est sauvegardée à part : partie { $id }.
 
 hint-move = Conseil : { $text } ({ $score })
 hint-line = Conseil : { $text } ({ $score }), puis { $rest }
-hint-none = Personne n’a de conseil ici.
+hint-none = Il n’y a pas de conseil pour cette position.
 
 speak-on = Les coups sont maintenant dits en toutes lettres.
 speak-off = Les coups sont à nouveau écrits en notation.

@@ -6,6 +6,7 @@ settings-unreadable = { $file } ne peut pas être lu : { $reason }. Les valeur
 settings-not-toml = ce n’est pas du TOML ({ $reason }). Rien dans ce fichier n’est pris.
 settings-unknown = il n’y a pas de réglage « { $key } » ; il est ignoré.
 settings-bad = « { $key } » ne peut pas être { $value } ; c’est ignoré. { $wanted }
+settings-taken = « { $key } » ne peut pas avoir { $value } : cette touche est donnée à « { $other } », et ne fait qu’une chose.
 settings-wants-one-of = C’est { $choices }.
 settings-wants-number = C’est un nombre entier de { $least } à { $most }.
 settings-wants-text = C’est un texte entre guillemets.
@@ -37,11 +38,10 @@ settings-about-table = { $table ->
 }
 settings-about = { $key ->
     [language] La langue des phrases : "en", "fr", ou "auto" pour celle du système.
-    [play-game] Le jeu : "chess", "draughts", "checkers,size=6" … (« plateau show x » les nomme tous).
-    [play-mode] Qui joue : "people" (deux personnes), "white" ou "black" (une personne a cette
-        couleur contre l’ordinateur), "computers" ; "auto" fait jouer deux personnes, et le menu
-        propose "white".
-    [play-computer] Qui joue pour l’ordinateur : "level:0" à "level:20", "greedy:5", "engine" …
+    [play-game] Le jeu : "chess", "draughts", "checkers,size=6"… (« plateau show x » les nomme tous).
+    [play-mode] Qui joue quand rien n’est dit : "white" ou "black" (vous avez cette couleur contre
+        l’ordinateur), "people" (deux personnes), "computers".
+    [play-computer] Qui joue pour l’ordinateur : "level:0" à "level:20", "greedy:5", "engine"…
     [play-name] Votre nom quand vous jouez contre l’ordinateur.
     [play-clock] Les pendules, en secondes : "none", "300", "300+5" (davantage à chaque coup),
         "300d5" (un délai à chaque coup), "1/30" (pour chaque coup).
