@@ -157,7 +157,7 @@ fn a_program_that_is_gone_gives_its_place_to_somebody_else() {
     let lines = ["wizard", "level:1", "game", "quit"];
     let resumed = said(command(&["--resume", "1"], &data), &lines);
     for answer in [
-        "The player of Black cannot be had: ",
+        "The player of Black cannot play: ",
         "Who plays Black instead?",
         "There is no player “wizard”.",
         "1. e4 e5",

@@ -100,6 +100,9 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
                     Reply::Other(None) => {}
                     Reply::Other(Some(next)) => return Ok(next),
                 }
+            } else if table.starting().is_some() {
+                // What is typed meanwhile is heard when everybody is ready.
+                self.wait()?;
             } else if let Some((side, _)) = table.missing() {
                 // Why was said when it was found out.
                 let kind = table.game().kind().clone();
