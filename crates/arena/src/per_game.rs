@@ -19,10 +19,10 @@ impl<T> PerGame<T> {
         build: impl FnOnce() -> Result<T, E>,
     ) -> Result<&mut T, E> {
         let kind = game.kind().to_string();
-        let (_, built) = match self.0.take() {
-            Some((known, built)) if known == kind => self.0.insert((known, built)),
+        let (_, thing) = match self.0.take() {
+            Some((known, thing)) if known == kind => self.0.insert((known, thing)),
             _ => self.0.insert((kind, build()?)),
         };
-        Ok(built)
+        Ok(thing)
     }
 }

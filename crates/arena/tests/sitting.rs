@@ -146,11 +146,11 @@ fn time_thought_away_is_not_given_back_by_leaving() {
 
 /// A game of two people, left after so many seconds of thought about the second move, and resumed.
 fn left_and_resumed(control: &str, seconds: u64) -> (Sitting, TempDir) {
-    let control = TimeControl::read(control).unwrap();
+    let control = TimeControl::read(control).expect("a clock");
     let (mut sitting, _, folder) = sit(table("chess", ["human", "human"]).with_clocks(control));
     let thought = Duration::from_secs(seconds);
     let then = Instant::now().checked_sub(thought).expect("a clock that old");
-    sitting.obey(Command::Play("e4".into(), Letters::English), then).unwrap();
+    sitting.obey(Command::Play("e4".into(), Letters::English), then).expect("legal");
     let id = kept(&sitting);
     drop(sitting);
     (resume(folder.path(), id), folder)

@@ -113,7 +113,7 @@ pub(crate) fn table(wish: &TableWish, choices: &Choices, words: &Words) -> Resul
         .filter(|clock| !matches!(clock, TimeControl::Nodes(_) | TimeControl::Depth(_)))
         .ok_or_else(|| refused(words.plain_clock_how()))?;
     let mut table = Table::new(game, players).with_clocks(clock);
-    table.begin(None).map_err(|(color, trouble)| {
+    table.prepare().map_err(|(color, trouble)| {
         let name = table.name(color).unwrap_or_default().to_owned();
         refused(words.match_player_fails(name, words.trouble(&trouble)))
     })?;

@@ -9,7 +9,7 @@ use plateau_web::{Limits, Listening, Options, picture};
 use plateau_words::Words;
 
 use crate::cli::Serve;
-use crate::config::{Mode, Settings};
+use crate::config::Settings;
 use crate::failure::Failure;
 
 /// Serves until it is told to stop.
@@ -61,11 +61,11 @@ fn greeting(listening: &Listening, is_lan: bool, words: &Words) -> String {
 
 /// What the page proposes: a person with White against the computer, unless the settings say otherwise.
 fn choices(settings: &Settings) -> Choices {
-    let mode = settings.mode.unwrap_or(Mode::White);
+    let proposal = settings.proposal();
     Choices {
         game: settings.game.to_string(),
-        white: settings.seat(Some(mode), Color::White),
-        black: settings.seat(Some(mode), Color::Black),
+        white: proposal.seat(proposal.players, Color::White),
+        black: proposal.seat(proposal.players, Color::Black),
         clock: settings.clock.to_string(),
         name: settings.name.clone(),
     }

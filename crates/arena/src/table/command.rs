@@ -31,6 +31,8 @@ pub enum Command {
     Resume,
     /// While everything is paused: let the machine that is to move play one move.
     Step,
+    /// The machine that thinks is to play what it has.
+    Hurry,
     /// Write this down beside the last move.
     Note(String),
 }

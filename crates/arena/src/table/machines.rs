@@ -184,6 +184,11 @@ impl Table {
     /// Nobody waits any more for the answer of the machine that thinks. One that gets ready will be needed.
     pub(super) fn recall(&mut self) {
         self.last_ticket = self.last_ticket.next();
+        self.hurry();
+    }
+
+    /// Who thinks is to come to an end.
+    pub(super) fn hurry(&self) {
         if let Some(Away { errand: Errand::Think(_), cancel, .. }) = &self.away {
             cancel.cancel();
         }

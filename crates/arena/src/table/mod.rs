@@ -259,6 +259,10 @@ impl Table {
                 self.may_step = true;
                 Ok(Vec::new())
             }
+            Command::Hurry => {
+                self.hurry();
+                Ok(Vec::new())
+            }
             Command::Play(text, letters) => {
                 self.person_acts()?;
                 let index = self.game.read(&text, letters).map_err(Denied::Move)?;

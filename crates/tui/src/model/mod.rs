@@ -98,8 +98,8 @@ pub(crate) type Wake = Arc<dyn Fn() + Send + Sync>;
 
 /// Which of the screens is shown.
 pub(crate) enum Screen {
-    Menu(Menu),
-    Saves(Saves),
+    Menu(Box<Menu>),
+    Saves(Box<Saves>),
     Play(Box<Play>),
 }
 
@@ -130,7 +130,7 @@ impl<'w> App<'w> {
             words,
             size: Rect::new(0, 0, 80, 24),
             now: Instant::now(),
-            screen: Screen::Menu(Menu::new(&settings.proposal)),
+            screen: Screen::Menu(Box::new(Menu::new(&settings.proposal))),
             is_helping: false,
             settings,
             shelf: shelf.map(Path::to_owned),
@@ -229,7 +229,7 @@ impl<'w> App<'w> {
         let offered = opened.map(|opened| opened.and_then(|shelf| menu.offer_newest(&shelf)));
         let error = offered.and_then(Result::err).map(|error| self.words.shelf_error(&error));
         menu.trouble = trouble.or(error);
-        self.screen = Screen::Menu(menu);
+        self.screen = Screen::Menu(Box::new(menu));
     }
 
     fn show_saves(&mut self) {
@@ -237,7 +237,7 @@ impl<'w> App<'w> {
             Err(ShelfError::Folder { path: PathBuf::new(), kind: std::io::ErrorKind::NotFound })
         });
         match opened.and_then(Saves::new) {
-            Ok(saves) => self.screen = Screen::Saves(saves),
+            Ok(saves) => self.screen = Screen::Saves(Box::new(saves)),
             Err(error) => self.show_menu(Some(self.words.shelf_error(&error))),
         }
     }

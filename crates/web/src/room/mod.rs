@@ -203,6 +203,7 @@ impl Room {
             && !self.guests.is_empty()
             && !self.is_over()
             && self.sitting.table().thinking().is_none()
+            && self.sitting.table().starting().is_none()
         {
             // A machine that is still on its way back moves at the next look.
             let _ = self.sitting.obey(Command::Step, now);
