@@ -350,7 +350,7 @@ fn s4_10_every_mode_seats_people_and_the_computer_where_they_belong() {
     assert!(both.contains("Black (Alan) to move."), "{both}");
     let nobody = game(&["4", "random", "greedy"]);
     assert!(
-        nobody.contains("White (random) to move.") && nobody.contains("Black (greedy) to move.")
+        nobody.contains("White (random) to move.") && nobody.contains("Black (greedy:10) to move.")
     );
     assert!(!nobody.contains("Play again?"), "nobody is there to be asked");
 }
