@@ -7,8 +7,8 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 use plateau_arena::{
-    Cancel, CannotResume, Clock, Command, Decision, Denied, Event, Keeping, Machine, Opinion,
-    Player, Sitting, Table, TimeControl, Trouble,
+    Cancel, CannotResume, Clock, Command, Decision, Denied, Event, Keeping, Machine, NotSaved,
+    Opinion, Player, Sitting, Table, TimeControl, Trouble,
 };
 use plateau_library::{Filter, Format, GameId, Note, Reader, Shelf, ShelfError, to_text};
 use plateau_rules::{AnyGame, Color, Ending, Form, Letters, Reason, games};
@@ -247,22 +247,55 @@ fn a_shelf_that_fails_stops_no_game_and_is_tried_again() {
     saboteur.execute_batch("ALTER TABLE game RENAME TO hidden").unwrap();
     assert!(play(&mut sitting, "e5").is_ok());
     assert!(matches!(sitting.keeping(), Keeping::Failing(ShelfError::System { .. })));
-    assert!(sitting.name_save("anything").is_err());
+    assert!(sitting.would_be_lost());
+    assert!(matches!(sitting.save(Some("anything")), Err(NotSaved::Shelf(_))));
     saboteur.execute_batch("ALTER TABLE hidden RENAME TO game").unwrap();
     play(&mut sitting, "Nf3").unwrap();
     assert_eq!(kept(&sitting), id);
     assert_eq!(on_disk(folder.path(), id), ["e4", "e5", "Nf3"]);
-    sitting.name_save("Open games").unwrap();
-    assert_eq!(shelf(folder.path()).entry(id).unwrap().name.as_deref(), Some("Open games"));
+    assert_eq!((sitting.save(Some("Open games")), sitting.would_be_lost()), (Ok(id), false));
+    let name = || shelf(folder.path()).entry(id).unwrap().name;
+    assert_eq!(name().as_deref(), Some("Open games"));
+    assert_eq!(sitting.save(None), Ok(id), "whoever saves again without a name");
+    assert_eq!(name().as_deref(), Some("Open games"), "keeps the one it has");
+    assert_eq!(sitting.save(Some(" ")), Ok(id));
+    assert_eq!(name(), None);
 }
 
 #[test]
 fn a_game_may_be_saved_by_hand_before_its_first_move() {
     let (mut sitting, _, folder) = sit(table("chess", ["human", "human"]));
-    assert!(matches!(sitting.save(), Keeping::Kept { .. }));
+    assert_eq!(sitting.save(None), Ok(kept(&sitting)));
     assert_eq!(on_disk(folder.path(), kept(&sitting)), [""; 0]);
+}
+
+#[test]
+fn who_keeps_no_games_saves_none_and_loses_one_that_is_not_over() {
     let mut off = Sitting::new(table("chess", ["human", "human"]), || {});
-    assert_eq!(*off.save(), Keeping::Off);
+    assert_eq!(off.save(Some("mine")), Err(NotSaved::Off));
+    assert!(!off.would_be_lost(), "nothing was played");
+    play(&mut off, "e4").unwrap();
+    assert!(off.would_be_lost());
+    off.obey(Command::Resign(Color::Black), Instant::now()).unwrap();
+    assert!(!off.would_be_lost());
+}
+
+#[test]
+fn a_shelf_that_does_not_open_is_tried_again_at_each_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let (place, path) = (folder.path().join("place"), folder.path().join("place/games.db"));
+    std::fs::write(&place, "a file where a folder should be").unwrap();
+    let mut sitting = Sitting::new(table("chess", ["human", "human"]), || {});
+    sitting.keep_in(&path);
+    assert!(matches!(sitting.keeping(), Keeping::Failing(_)));
+    play(&mut sitting, "e4").unwrap();
+    assert!(sitting.would_be_lost());
+    sitting.start_again();
+    assert!(matches!(sitting.keeping(), Keeping::Failing(_)), "it is not better now");
+    play(&mut sitting, "d4").unwrap();
+    std::fs::remove_file(&place).unwrap();
+    play(&mut sitting, "d5").unwrap();
+    assert_eq!(on_disk(&place, kept(&sitting)), ["d4", "d5"]);
 }
 
 #[test]

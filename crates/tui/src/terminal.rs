@@ -4,6 +4,7 @@
 use std::io::{self, stdout};
 use std::panic;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Instant;
@@ -129,10 +130,15 @@ fn message(event: Event) -> Option<Message> {
 /// A terminal in which every key arrives at once; as before when this is dropped.
 struct Raw;
 
+/// Whether the terminal is not as it was before: whoever restores it first does so alone, so that nothing
+/// said after that is wiped away.
+static IS_RAW: AtomicBool = AtomicBool::new(false);
+
 impl Raw {
     fn enter(mouse: bool) -> io::Result<Self> {
         restore_on_panic();
         enable_raw_mode()?;
+        IS_RAW.store(true, Ordering::SeqCst);
         // From here on it is restored, also when the rest fails.
         let raw = Self;
         execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste, SetTitle("Plateau"))?;
@@ -150,6 +156,9 @@ impl Drop for Raw {
 }
 
 fn restore() {
+    if !IS_RAW.swap(false, Ordering::SeqCst) {
+        return;
+    }
     let _ = execute!(
         stdout(),
         DisableMouseCapture,

@@ -38,6 +38,8 @@ fn the_terminal_is_restored_after_a_panic() {
     assert!(!before.contains("the machine's own"), "{before:?}");
     let rest = session.expect("the end").expect("the end");
     let modes = String::from_utf8_lossy(rest.before()).into_owned();
+    // Leaving it once more would wipe away what was said.
+    assert!(!modes.contains("\x1b[?1049l"), "{modes:?}");
     let is_on = |mode| modes.split_whitespace().any(|word| word == mode);
     assert!(["icanon", "isig", "opost"].into_iter().all(is_on), "{modes}");
 }

@@ -76,7 +76,8 @@ impl Words {
             ErrorKind::PermissionDenied => self.system_permission(),
             ErrorKind::ReadOnlyFilesystem => self.system_read_only(),
             ErrorKind::NotFound => self.system_not_found(),
-            ErrorKind::NotADirectory => self.system_not_a_folder(),
+            // The second is what making a folder says where a file has its name.
+            ErrorKind::NotADirectory | ErrorKind::AlreadyExists => self.system_not_a_folder(),
             ErrorKind::IsADirectory => self.system_is_a_folder(),
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => self.system_full(),
             other => self.system_other(other.to_string()),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use plateau_arena::{CannotResume, Keeping, Line, Spec, TimeControl};
+use plateau_arena::{CannotResume, Keeping, Line, NotSaved, Spec, TimeControl};
 use plateau_rules::games::Kind;
 use plateau_rules::{AnyGame, Board, Color, Role, Steps};
 
@@ -69,6 +69,14 @@ impl Words {
         }
     }
 
+    /// Why a game was not saved.
+    pub fn not_saved(&self, why: &NotSaved) -> String {
+        match why {
+            NotSaved::Off => self.plain_not_saved(),
+            NotSaved::Shelf(error) => self.shelf_error(error),
+        }
+    }
+
     /// Why a saved game cannot go on.
     pub fn cannot_resume(&self, why: &CannotResume, kind: Option<&Kind>) -> String {
         let side =
@@ -96,13 +104,21 @@ impl Words {
 
     /// What a line is worth to the side to move: pawns or men, `#3` a forced end in three moves.
     pub fn score(&self, line: &Line) -> String {
-        match line.score.plies_to_end() {
-            Some(plies) => {
-                let sign = if plies < 0 { '-' } else { '+' };
-                format!("{sign}#{}", (plies.abs() + 1) / 2)
-            }
-            None => self.decimal(format!("{:+.2}", f64::from(line.score.get()) / 100.0)),
-        }
+        self.worth(line, 1)
+    }
+
+    /// The same to White, where this side is to move.
+    pub fn score_of_white(&self, line: &Line, turn: Color) -> String {
+        self.worth(line, turn.pick(1, -1))
+    }
+
+    fn worth(&self, line: &Line, sign: i32) -> String {
+        let Some(plies) = line.score.plies_to_end().map(|plies| sign * plies) else {
+            let pawns = f64::from(sign * line.score.get()) / 100.0;
+            return self.decimal(format!("{pawns:+.2}"));
+        };
+        let sign = if plies < 0 { '-' } else { '+' };
+        format!("{sign}#{}", (plies.abs() + 1) / 2)
     }
 
     /// A number with the language's own mark before its fractions.
@@ -180,10 +196,15 @@ impl Words {
         }
     }
 
+    /// Which game a saved one is.
+    pub fn game_of(&self, entry: &plateau_library::Entry) -> String {
+        let kind = plateau_rules::games::find(&entry.kind);
+        kind.map_or_else(|_| quote(&entry.kind), |kind| self.game(&kind))
+    }
+
     /// A saved game in a list to choose from; its number there stands before it.
     pub fn saved_game(&self, entry: &plateau_library::Entry, date: &str) -> String {
-        let kind = plateau_rules::games::find(&entry.kind);
-        let game = kind.map_or_else(|_| quote(&entry.kind), |kind| self.game(&kind));
+        let game = self.game_of(entry);
         let player = |color| self.player(entry.player(color).unwrap_or("?"));
         let players = format!("{} – {}", player(Color::White), player(Color::Black));
         let moves = u64::from(entry.moves());
@@ -297,7 +318,8 @@ messages! {
     fn player_person();
     fn player_level(level);
     fn save_line(date, game, players, moves);
-    fn save_named(line, name);
+    /// A line about a saved game, with its name.
+    pub fn save_named(line, name);
 }
 
 #[cfg(test)]

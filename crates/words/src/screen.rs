@@ -1,5 +1,17 @@
 //! What the full screen says besides what happens at a table.
 
+use crate::Words;
+
+impl Words {
+    /// A key as it is printed on keyboards; `written` is its name in the settings.
+    pub fn key(&self, written: &str) -> String {
+        // The last plus sign may be the key itself.
+        let at = written.char_indices().rev().skip(1).find(|(_, letter)| *letter == '+');
+        let (held, key) = written.split_at(at.map_or(0, |(at, _)| at + 1));
+        held.to_owned() + &self.screen_key(key.to_owned())
+    }
+}
+
 crate::messages! {
     /// Greets, beside the program's name.
     pub fn screen_welcome();
@@ -35,6 +47,10 @@ crate::messages! {
     pub fn screen_saves();
     /// That there are none.
     pub fn screen_no_saves();
+    /// That there are no saved games because games are not kept.
+    pub fn screen_no_shelf();
+    /// The keys where somebody is named who plays instead.
+    pub fn screen_instead_keys();
     /// The keys of that list.
     pub fn screen_saves_keys();
     /// Which game, and who plays whom.
@@ -43,8 +59,6 @@ crate::messages! {
     pub fn screen_moves(moves);
     /// A saved game in a few words.
     pub fn screen_summary(game, white, black, moves);
-    /// A person without a name.
-    pub fn screen_person();
     /// The person at the keyboard.
     pub fn screen_you();
     /// That the game is kept.
@@ -68,7 +82,7 @@ crate::messages! {
     /// That machines play, and how fast.
     pub fn screen_watching(seconds);
     /// That machines stand still.
-    pub fn screen_halted();
+    pub fn screen_halted(step);
     /// That the game is saved.
     pub fn screen_saved();
     /// That the game is saved under a name.
@@ -81,6 +95,12 @@ crate::messages! {
     pub fn screen_ask_resign();
     /// Asks whether to begin anew.
     pub fn screen_ask_again();
+    /// Asks whether to leave a game that would be lost.
+    pub fn screen_ask_lose();
+    /// The answer yes, with its letter.
+    pub fn screen_yes();
+    /// The answer no, with its letter.
+    pub fn screen_no();
     /// Asks for a name.
     pub fn screen_ask_name();
     /// Asks for a file.
@@ -93,6 +113,8 @@ crate::messages! {
     pub fn screen_ask_delete(game);
     /// The title above the pieces a pawn can become.
     pub fn screen_promotion();
+    /// The title above moves that go the same way.
+    pub fn screen_which();
     /// The title of the list of actions.
     pub fn screen_actions();
     /// The title of the help.
@@ -102,5 +124,18 @@ crate::messages! {
     /// What an action does, in a word or two.
     pub fn screen_action(action);
     /// That the terminal is too small.
-    pub fn screen_too_small(width, height);
+    pub fn screen_too_small(width, height, quit);
+    fn screen_key(key);
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Language, Words};
+
+    #[test]
+    fn keys_are_called_as_keyboards_call_them() {
+        let french = Words::new(Language::French);
+        let said = ["Esc", "Ctrl+Left", "+", "Ctrl++", "F1", "?"].map(|key| french.key(key));
+        assert_eq!(said, ["Échap", "Ctrl+Gauche", "+", "Ctrl++", "F1", "?"]);
+    }
 }

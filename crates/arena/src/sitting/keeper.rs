@@ -1,6 +1,6 @@
 //! Keeping a game on the shelf while it is played.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use plateau_library::{GameId, Handle, Line, Loaded, Note, Ply, Record, Saved, Shelf, ShelfError};
@@ -27,6 +27,21 @@ pub enum Keeping {
     },
     /// It could not be kept when it was changed last; the next move tries again.
     Failing(ShelfError),
+}
+
+/// Why a game was not saved when somebody wanted it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotSaved {
+    /// Games are not kept here.
+    Off,
+    /// The shelf does not take it.
+    Shelf(ShelfError),
+}
+
+impl From<ShelfError> for NotSaved {
+    fn from(error: ShelfError) -> Self {
+        Self::Shelf(error)
+    }
 }
 
 /// Where a game is kept, and what is known of it there.
@@ -64,9 +79,18 @@ impl Keeper {
     }
 
     pub(super) fn keep_on(&mut self, place: Shelf) {
-        self.path = Some(place.path().to_owned());
-        self.shelf = Some(place);
-        self.forget();
+        let (path, keeping) = (Some(place.path().to_owned()), Keeping::Waiting);
+        *self = Self { path, shelf: Some(place), keeping, ..Self::default() };
+    }
+
+    pub(super) fn keep_in(&mut self, path: &Path) {
+        match Shelf::open(path) {
+            Ok(place) => self.keep_on(place),
+            Err(error) => {
+                let (path, keeping) = (Some(path.to_owned()), Keeping::Failing(error));
+                *self = Self { path, keeping, ..Self::default() };
+            }
+        }
     }
 
     pub(super) const fn keeping(&self) -> &Keeping {
@@ -85,7 +109,10 @@ impl Keeper {
     /// Another game begins.
     pub(super) fn forget(&mut self) {
         let old = std::mem::take(self);
-        let keeping = if old.path.is_some() { Keeping::Waiting } else { Keeping::Off };
+        let keeping = match old.keeping {
+            Keeping::Kept { .. } => Keeping::Waiting,
+            keeping => keeping,
+        };
         *self = Self { path: old.path, shelf: old.shelf, keeping, ..Self::default() };
     }
 
@@ -119,17 +146,23 @@ impl Keeper {
         }
     }
 
-    /// Calls the game by a name, from its first keeping on.
-    pub(super) fn rename(&mut self, name: &str) -> Result<(), ShelfError> {
-        self.name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
-        match (&self.keeping, &mut self.shelf, &self.handle) {
-            (Keeping::Failing(error), ..) => Err(error.clone()),
-            (_, Some(place), Some(handle)) => place.rename(handle.id(), name),
-            _ => Ok(()),
+    /// The number of the game as it has just been kept; a name is its name from now on, or from its first
+    /// keeping on.
+    pub(super) fn saved_as(&mut self, name: Option<&str>) -> Result<GameId, NotSaved> {
+        if let Some(name) = name.map(str::trim) {
+            self.name = Some(name.to_owned()).filter(|name| !name.is_empty());
+        }
+        match (&self.keeping, &mut self.shelf) {
+            (Keeping::Failing(error), _) => Err(error.clone().into()),
+            (Keeping::Kept { id, .. }, Some(place)) => {
+                name.map_or(Ok(()), |name| place.rename(*id, name))?;
+                Ok(*id)
+            }
+            _ => Err(NotSaved::Off),
         }
     }
 
-    fn put(&mut self, path: &std::path::Path, saved: &Saved) -> Result<GameId, ShelfError> {
+    fn put(&mut self, path: &Path, saved: &Saved) -> Result<GameId, ShelfError> {
         let place = match &mut self.shelf {
             Some(place) => place,
             None => self.shelf.insert(Shelf::open(path)?),
@@ -149,7 +182,7 @@ impl Keeper {
     }
 
     /// All that is kept of a table.
-    fn saved(&mut self, table: &Table, now: Instant) -> Saved {
+    pub(super) fn saved(&mut self, table: &Table, now: Instant) -> Saved {
         let mut record = Record::of(table.game());
         let same = |(known, now): &(&Ply, &Ply)| known.index == now.index;
         let standing = self.told.plies.iter().zip(&record.line.plies).take_while(same).count();

@@ -5,19 +5,20 @@ mod keeper;
 mod resume;
 mod state;
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use plateau_library::{Shelf, ShelfError, today};
+use plateau_library::{GameId, Record, Shelf, today};
 use plateau_rules::Color;
 
 use crate::courtesy::step_back;
 use crate::table::Answer;
 use crate::{Command, Denied, Event, Player, Table};
 
-pub use keeper::Keeping;
+pub use keeper::{Keeping, NotSaved};
 pub use resume::CannotResume;
 
 use keeper::Keeper;
@@ -83,6 +84,15 @@ impl Sitting {
         }
     }
 
+    /// The same on the shelf in this file. One that cannot be opened is tried again at each move; until then
+    /// [`keeping`](Self::keeping) says what is wrong with it.
+    pub fn keep_in(&mut self, path: &Path) {
+        self.keeper.keep_in(path);
+        if self.table.game().ply() > 0 {
+            self.keep(Instant::now());
+        }
+    }
+
     /// The table as it stands.
     pub fn table(&self) -> &Table {
         &self.table
@@ -140,16 +150,28 @@ impl Sitting {
         self.table.flag_in(now).map(|left| left + Duration::from_millis(1))
     }
 
-    /// Keeps the game now, even without a move.
-    pub fn save(&mut self) -> &Keeping {
+    /// Keeps the game now, even without a move. With a name it is called so from now on, with an empty one
+    /// not any more; without, it keeps the name it has. The number under which it is kept, or why it is not.
+    pub fn save(&mut self, name: Option<&str>) -> Result<GameId, NotSaved> {
         self.keep(Instant::now());
-        self.keeping()
+        self.keeper.saved_as(name)
     }
 
-    /// Keeps the game now, under this name.
-    pub fn name_save(&mut self, name: &str) -> Result<(), ShelfError> {
-        self.keep(Instant::now());
-        self.keeper.rename(name)
+    /// The game with all that is known about its moves, as it is or would be kept.
+    pub fn record(&mut self) -> Record {
+        self.keeper.saved(&self.table, Instant::now()).record
+    }
+
+    /// Whether the game is lost if it is left now, so that a person should be asked before. Where nobody
+    /// wants games kept, one that is over is no loss.
+    pub fn would_be_lost(&self) -> bool {
+        let game = self.table.game();
+        game.ply() > 0
+            && match self.keeping() {
+                Keeping::Failing(_) => true,
+                Keeping::Off => game.ending().is_none(),
+                Keeping::Waiting | Keeping::Kept { .. } => false,
+            }
     }
 
     /// Another player takes this side's place.

@@ -169,6 +169,12 @@ impl Table {
         self.seats[color.index()].is_human()
     }
 
+    /// The side of the person who speaks: the one to move, or the one that waits for a machine.
+    pub fn person(&self) -> Color {
+        let turn = self.game.turn();
+        if self.is_human(turn) || !self.is_human(!turn) { turn } else { !turn }
+    }
+
     /// Who offered a draw that waits for its answer.
     pub fn offer(&self) -> Option<Color> {
         self.offer

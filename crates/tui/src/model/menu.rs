@@ -25,6 +25,8 @@ pub(crate) struct Menu {
     computer: [usize; 2],
     clocks: Vec<TimeControl>,
     clock: usize,
+    /// Whether there are saved games at all.
+    has_shelf: bool,
     /// The game that was played last and can go on.
     pub(crate) newest: Option<Entry>,
     /// The start of the chosen game.
@@ -50,7 +52,7 @@ pub(crate) enum Row {
 
 impl Menu {
     /// The menu as it is proposed.
-    pub(crate) fn new(proposal: &Proposal) -> Self {
+    pub(crate) fn new(proposal: &Proposal, has_shelf: bool) -> Self {
         let mut kinds: Vec<Kind> = games::all().collect();
         let chosen = games::find(&proposal.game).ok();
         let known = kinds.iter().position(|kind| Some(kind) == chosen.as_ref());
@@ -76,6 +78,7 @@ impl Menu {
             computer: [computer; 2],
             clock,
             clocks,
+            has_shelf,
             newest: None,
             trouble: None,
             proposal: proposal.clone(),
@@ -99,7 +102,8 @@ impl Menu {
         if self.newest.is_some() {
             rows.push(Row::Resume);
         }
-        rows.extend([Row::Saves, Row::Help, Row::Quit]);
+        rows.extend(self.has_shelf.then_some(Row::Saves));
+        rows.extend([Row::Help, Row::Quit]);
         rows
     }
 

@@ -1,7 +1,10 @@
 //! What the screen shows, and how keys, mouse and machines change it. Nothing here draws.
 
 pub(crate) mod advising;
+mod answer;
 pub(crate) mod ask;
+pub(crate) mod instead;
+pub(crate) mod line;
 pub(crate) mod list;
 pub(crate) mod marks;
 pub(crate) mod menu;
@@ -16,9 +19,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use plateau_arena::{Player, Sitting, Table, TimeControl};
-use plateau_library::{GameId, Shelf, ShelfError};
-use plateau_rules::{AnyGame, games};
+use plateau_arena::{Keeping, Player, Sitting, Table, TimeControl};
+use plateau_library::{GameId, Shelf};
+use plateau_rules::{AnyGame, Color, games};
 use plateau_words::Words;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
@@ -27,6 +30,8 @@ use crate::Settings;
 use crate::keys::{Action, Key};
 use crate::theme::Theme;
 
+use instead::{Instead, named};
+use line::Line;
 use menu::Menu;
 use play::Play;
 use saves::Saves;
@@ -90,6 +95,8 @@ pub struct App<'w> {
     /// Whether the help is shown above all else.
     pub(crate) is_helping: bool,
     shelf: Option<PathBuf>,
+    /// What the shelf had to say that nobody has heard yet.
+    news: Vec<String>,
     wake: Wake,
 }
 
@@ -101,6 +108,7 @@ pub(crate) enum Screen {
     Menu(Box<Menu>),
     Saves(Box<Saves>),
     Play(Box<Play>),
+    Instead(Box<Instead>),
 }
 
 /// What a screen wants beyond itself.
@@ -111,6 +119,10 @@ pub(crate) enum Wish {
     Saves,
     Start(Setup),
     Resume(GameId),
+    /// The same with others in the place of players of old.
+    ResumeWith(GameId, [Option<String>; 2]),
+    /// Whoever this line names takes a side's place.
+    Replace(Color, Line),
     Copy(String),
     Leave,
 }
@@ -130,18 +142,21 @@ impl<'w> App<'w> {
             words,
             size: Rect::new(0, 0, 80, 24),
             now: Instant::now(),
-            screen: Screen::Menu(Box::new(Menu::new(&settings.proposal))),
+            screen: Screen::Menu(Box::new(Menu::new(&settings.proposal, shelf.is_some()))),
             is_helping: false,
             settings,
             shelf: shelf.map(Path::to_owned),
+            news: Vec::new(),
             wake: Arc::new(wake),
         };
         match opening {
-            Opening::Menu => app.show_menu(None),
+            Opening::Menu => {}
             Opening::Game(setup) => app.start(setup),
-            Opening::Saved(Some(id)) => app.resume(id),
+            Opening::Saved(Some(id)) => app.resume(id, [None, None]),
             Opening::Saved(None) => app.show_saves(),
         }
+        app.offer_newest();
+        app.tell_news();
         app
     }
 
@@ -160,12 +175,15 @@ impl<'w> App<'w> {
                     }
                     Wish::Nothing
                 }
-                Screen::Menu(_) | Screen::Saves(_) => return Vec::new(),
+                Screen::Menu(_) | Screen::Saves(_) | Screen::Instead(_) => return Vec::new(),
             },
             Message::Key(key) => self.key(key),
             Message::Paste(text) => {
-                if let Screen::Play(play) = &mut self.screen {
-                    play.paste(&text);
+                match &mut self.screen {
+                    Screen::Play(play) => play.paste(&text),
+                    Screen::Saves(saves) => saves.paste(&text),
+                    Screen::Instead(instead) => instead.line.insert(text.trim()),
+                    Screen::Menu(_) => {}
                 }
                 Wish::Nothing
             }
@@ -175,13 +193,16 @@ impl<'w> App<'w> {
         match wish {
             Wish::Nothing => {}
             Wish::Help => self.is_helping = true,
-            Wish::Menu => self.show_menu(None),
+            Wish::Menu => self.show_menu(),
             Wish::Saves => self.show_saves(),
             Wish::Start(setup) => self.start(setup),
-            Wish::Resume(id) => self.resume(id),
+            Wish::Resume(id) => self.resume(id, [None, None]),
+            Wish::ResumeWith(id, others) => self.resume(id, others),
+            Wish::Replace(side, line) => self.replace(side, line),
             Wish::Copy(text) => effects.push(Effect::Copy(text)),
             Wish::Leave => effects = vec![Effect::Leave],
         }
+        self.tell_news();
         effects
     }
 
@@ -189,22 +210,26 @@ impl<'w> App<'w> {
     pub fn next_wake(&self, now: Instant) -> Option<Duration> {
         match &self.screen {
             Screen::Play(play) => play.next_wake(now),
-            Screen::Menu(_) | Screen::Saves(_) => None,
+            Screen::Menu(_) | Screen::Saves(_) | Screen::Instead(_) => None,
         }
     }
 
     fn key(&mut self, event: KeyEvent) -> Wish {
         let action = self.settings.keys.action(Key::from(event));
-        if action == Some(Action::Quit) {
-            return Wish::Leave;
-        }
-        if self.is_helping {
-            self.is_helping = false;
+        let is_quit = action == Some(Action::Quit);
+        if std::mem::take(&mut self.is_helping) && !is_quit {
             return Wish::Nothing;
+        }
+        if is_quit {
+            return match &mut self.screen {
+                Screen::Play(play) => play.quit(self.words, self.now),
+                _ => Wish::Leave,
+            };
         }
         match &mut self.screen {
             Screen::Menu(menu) => menu.key(event, action),
             Screen::Saves(saves) => saves.key(event, action, self.words),
+            Screen::Instead(instead) => instead.key(event, &self.settings.proposal, self.words),
             Screen::Play(play) => play.key(event, action, &self.settings, self.words, self.now),
         }
     }
@@ -218,83 +243,128 @@ impl<'w> App<'w> {
         let area = self.size;
         match &mut self.screen {
             Screen::Menu(menu) => menu.mouse(event, area),
-            Screen::Saves(saves) => saves.mouse(event, area),
+            Screen::Saves(saves) => saves.mouse(event, area, self.words),
+            Screen::Instead(_) => Wish::Nothing,
             Screen::Play(play) => play.mouse(event, area, &self.settings, self.words, self.now),
         }
     }
 
-    fn show_menu(&mut self, trouble: Option<String>) {
-        let mut menu = Menu::new(&self.settings.proposal);
-        let opened = self.open_shelf(Shelf::open_to_read);
-        let offered = opened.map(|opened| opened.and_then(|shelf| menu.offer_newest(&shelf)));
-        let error = offered.and_then(Result::err).map(|error| self.words.shelf_error(&error));
-        menu.trouble = trouble.or(error);
+    fn show_menu(&mut self) {
+        let menu = Menu::new(&self.settings.proposal, self.shelf.is_some());
         self.screen = Screen::Menu(Box::new(menu));
+        self.offer_newest();
+    }
+
+    /// Has the menu, where it is shown, offer the game that was played last.
+    fn offer_newest(&mut self) {
+        let (Screen::Menu(menu), Some(path)) = (&mut self.screen, &self.shelf) else { return };
+        let opened = Shelf::open_to_read(path);
+        let offered = opened.and_then(|shelf| {
+            self.news.extend(shelf.mended().map(|mended| self.words.mended(mended)));
+            menu.offer_newest(&shelf)
+        });
+        self.news.extend(offered.err().map(|error| self.words.shelf_error(&error)));
     }
 
     fn show_saves(&mut self) {
-        let opened = self.open_shelf(Shelf::open).unwrap_or_else(|| {
-            Err(ShelfError::Folder { path: PathBuf::new(), kind: std::io::ErrorKind::NotFound })
-        });
-        match opened.and_then(Saves::new) {
+        let saves = self
+            .open_shelf()
+            .and_then(|shelf| Saves::new(shelf).map_err(|error| self.words.shelf_error(&error)));
+        match saves {
             Ok(saves) => self.screen = Screen::Saves(Box::new(saves)),
-            Err(error) => self.show_menu(Some(self.words.shelf_error(&error))),
+            Err(said) => self.news.push(said),
         }
     }
 
-    /// The shelf, where there is one.
-    fn open_shelf(
-        &self,
-        open: fn(&Path) -> Result<Shelf, ShelfError>,
-    ) -> Option<Result<Shelf, ShelfError>> {
-        self.shelf.as_deref().map(open)
+    /// The shelf, be it only for reading where nothing may be written; or why there is none. What was done
+    /// about a damaged one is told.
+    fn open_shelf(&mut self) -> Result<Shelf, String> {
+        let words = self.words;
+        let Some(path) = &self.shelf else { return Err(words.screen_no_shelf()) };
+        let shelf = Shelf::open(path).or_else(|error| {
+            let said = words.shelf_error(&error);
+            match Shelf::open_to_read(path) {
+                Ok(shelf) if shelf.is_read_only() => {
+                    self.news.push(said);
+                    Ok(shelf)
+                }
+                _ => Err(said),
+            }
+        })?;
+        self.news.extend(shelf.mended().map(|mended| words.mended(mended)));
+        Ok(shelf)
     }
 
-    /// Begins a game; what stands in its way is said in the menu.
+    /// Tells what nobody has heard yet, on whatever screen is shown.
+    fn tell_news(&mut self) {
+        if self.news.is_empty() {
+            return;
+        }
+        let news = std::mem::take(&mut self.news).join(" ");
+        match &mut self.screen {
+            Screen::Menu(menu) => menu.trouble = Some(news),
+            Screen::Saves(saves) => saves.trouble = Some(news),
+            Screen::Play(play) => play.warn(news),
+            Screen::Instead(instead) => instead.trouble = Some(news),
+        }
+    }
+
+    /// Begins a game; what stands in its way is said where one is.
     fn start(&mut self, setup: Setup) {
         let players = setup.players.each_ref().map(|text| Player::read(text));
         let [Ok(white), Ok(black)] = players else {
             let errors = players.into_iter().filter_map(Result::err);
-            let said = errors.map(|error| self.words.player_error(&error)).collect::<Vec<_>>();
-            return self.show_menu(Some(said.join(" ")));
+            return self.news.extend(errors.map(|error| self.words.player_error(&error)));
         };
         let table = Table::new(setup.game, [white, black]);
         let table = table.with_clocks(setup.clock).with_seed(setup.seed);
         let wake = Arc::clone(&self.wake);
         let mut sitting = Sitting::new(table, move || wake());
-        let opened = self.open_shelf(Shelf::open);
-        let mut trouble = None;
-        match opened {
-            Some(Ok(shelf)) => {
-                trouble = shelf.mended().map(|mended| self.words.mended(mended));
-                sitting.keep_on(shelf);
-            }
-            Some(Err(error)) => trouble = Some(self.words.shelf_error(&error)),
-            None => {}
+        if let Some(path) = &self.shelf {
+            sitting.keep_in(path);
+            let mended = sitting.shelf().and_then(Shelf::mended);
+            self.news.extend(mended.map(|mended| self.words.mended(mended)));
+            self.news.extend(self.words.keeping(&Keeping::Off, sitting.keeping()));
         }
-        self.play(sitting, trouble);
+        self.play(sitting);
     }
 
-    fn resume(&mut self, id: GameId) {
-        let Some(opened) = self.open_shelf(Shelf::open) else { return };
-        let shelf = match opened {
+    /// Goes on with a saved game; where one of its players is gone, another one is asked for.
+    fn resume(&mut self, id: GameId, others: [Option<String>; 2]) {
+        let shelf = match self.open_shelf() {
             Ok(shelf) => shelf,
-            Err(error) => return self.show_menu(Some(self.words.shelf_error(&error))),
+            Err(said) => return self.news.push(said),
         };
         let kind = shelf.entry(id).ok().and_then(|entry| games::find(&entry.kind).ok());
         let wake = Arc::clone(&self.wake);
-        match Sitting::resume(shelf, id, move || wake()) {
-            Ok(sitting) => self.play(sitting, None),
-            Err(why) => self.show_menu(Some(self.words.cannot_resume(&why, kind.as_ref()))),
+        // Each was read when it was asked for.
+        let players = others.each_ref().map(|text| Player::read(text.as_deref()?).ok());
+        let why = match Sitting::resume_with(shelf, id, players, move || wake()) {
+            Ok(sitting) => return self.play(sitting),
+            Err(why) => why,
+        };
+        let said = self.words.cannot_resume(&why, kind.as_ref());
+        match (why.side(), kind) {
+            (Some(color), Some(kind)) => {
+                let instead = Instead::new(id, kind, color, others, said);
+                self.screen = Screen::Instead(Box::new(instead));
+            }
+            _ => self.news.push(said),
         }
     }
 
-    fn play(&mut self, sitting: Sitting, trouble: Option<String>) {
+    /// Has somebody take a side's place in the game that is shown; without a name, a person.
+    fn replace(&mut self, side: Color, line: Line) {
+        if let Screen::Play(play) = &mut self.screen {
+            let spec = self.settings.proposal.player(named(&line));
+            let player = spec.and_then(|spec| Player::build(&spec));
+            play.replace(side, line, player, self.words, self.now);
+        }
+    }
+
+    fn play(&mut self, sitting: Sitting) {
         let wake = Arc::clone(&self.wake);
         let mut play = Play::new(sitting, self.words, wake, self.now);
-        if let Some(trouble) = trouble {
-            play.warn(trouble);
-        }
         play.wake(self.now, self.words);
         self.screen = Screen::Play(Box::new(play));
     }

@@ -1,18 +1,17 @@
-//! What each action does at the game screen, and what becomes of answers.
+//! What each action does at the game screen.
 
 use std::io::Write;
 use std::time::Instant;
 
 use plateau_arena::{Command, Keeping};
-use plateau_library::{Record, to_text};
-use plateau_rules::Color;
+use plateau_library::{Format, to_text};
 use plateau_words::{Words, quote};
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::ask::{Ask, Line, yes};
+use super::Wish;
+use super::ask::{Ask, Leaving, Purpose, Sure};
+use super::line::Line;
 use super::list::Choice;
 use super::play::Play;
-use super::{Setup, Wish};
 use crate::keys::Action;
 
 impl Play {
@@ -21,8 +20,9 @@ impl Play {
         self.notice = None;
         match action {
             Action::Help => return Wish::Help,
-            Action::Menu => return Wish::Menu,
-            Action::Quit => return Wish::Leave,
+            Action::Menu => return self.leave(Leaving::Menu, words, now),
+            Action::Quit => return self.quit(words, now),
+            Action::Again => return self.leave(Leaving::Again, words, now),
             Action::Actions => self.ask = Some(Ask::Actions(Choice::default())),
             Action::Hint => self.hint(words),
             Action::Evaluate => self.advising.toggle(&*self.seen.game),
@@ -31,7 +31,7 @@ impl Play {
             Action::Draw => self.command(Command::OfferDraw, words, now),
             Action::Claim => self.command(Command::Claim, words, now),
             Action::Resign if self.is_over() => self.warn(words.denied(&self.not_now())),
-            Action::Resign => self.ask = Some(Ask::Resign),
+            Action::Resign => self.ask = Some(Ask::Sure(Sure::Resign)),
             Action::First => self.look(Some(0), words),
             Action::Previous => self.look(Some(self.seen.ply.saturating_sub(1)), words),
             Action::Next => self.look(Some(self.seen.ply + 1), words),
@@ -43,16 +43,20 @@ impl Play {
                     pacing.change(action == Action::Faster, now);
                 }
             }
-            Action::Save => self.ask = Some(Ask::Name(Line::new(self.saved_name()))),
-            Action::Export => self.ask = Some(Ask::Export(Line::new(self.file_name()))),
-            Action::Position => self.ask = Some(Ask::Position(Line::new(self.seen.game.fen()))),
-            Action::Note => self.ask = Some(Ask::Note(Line::default())),
-            Action::Again if self.is_over() || self.sitting.table().game().ply() == 0 => {
-                self.again(words, now);
+            // Where nothing is saved no name is asked for.
+            Action::Save if *self.sitting.keeping() == Keeping::Off => self.save(None, words),
+            Action::Save => self.ask_for(Purpose::Name, Line::new(self.saved_name())),
+            Action::Export => self.ask_for(Purpose::Export, Line::new(self.file_name())),
+            Action::Position => {
+                self.ask_for(Purpose::Position, Line::selected(self.seen.game.fen()));
             }
-            Action::Again => self.ask = Some(Ask::Again),
+            Action::Note => self.ask_for(Purpose::Note, Line::default()),
         }
         Wish::Nothing
+    }
+
+    fn ask_for(&mut self, purpose: Purpose, line: Line) {
+        self.ask = Some(Ask::Text(purpose, line));
     }
 
     fn hint(&mut self, words: &Words) {
@@ -85,94 +89,6 @@ impl Play {
         self.command(Command::Step, words, now);
     }
 
-    /// Takes a key as the answer to what is asked; a question that it does not answer stays.
-    pub(super) fn answer(
-        &mut self,
-        ask: Ask,
-        event: KeyEvent,
-        words: &Words,
-        now: Instant,
-    ) -> Wish {
-        let is_done = event.code == KeyCode::Enter;
-        match ask {
-            Ask::Resign | Ask::TakeDraw | Ask::Again => match yes(event) {
-                Some(answer) => self.decide(&ask, answer, words, now),
-                None => self.ask = Some(ask),
-            },
-            Ask::Which(moves, mut choice) => match event.code {
-                KeyCode::Esc => _ = self.touched.clear(),
-                KeyCode::Enter => {
-                    self.command(Command::PlayIndex(moves[choice.at]), words, now);
-                }
-                KeyCode::Char(letter) => {
-                    let letter = letter.to_string();
-                    let step = self.touched.take(&letter, self.sitting.table(), words.letters());
-                    match step {
-                        Ok(step) => self.step(Ok(step), words, now),
-                        Err(_) => self.ask = Some(Ask::Which(moves, choice)),
-                    }
-                }
-                code => {
-                    let code = match code {
-                        KeyCode::Left => KeyCode::Up,
-                        KeyCode::Right => KeyCode::Down,
-                        code => code,
-                    };
-                    choice.key(code, moves.len());
-                    self.ask = Some(Ask::Which(moves, choice));
-                }
-            },
-            Ask::Actions(mut choice) => match event.code {
-                KeyCode::Esc => {}
-                KeyCode::Enter => {
-                    let action = choosable().nth(choice.at).unwrap_or(Action::Help);
-                    return self.perform(action, words, now);
-                }
-                code => {
-                    choice.key(code, choosable().count());
-                    self.ask = Some(Ask::Actions(choice));
-                }
-            },
-            _ if event.code == KeyCode::Esc => {}
-            Ask::Name(line) if is_done => self.name(line.text(), words),
-            Ask::Export(line) if is_done => self.export(line.text(), words),
-            Ask::Note(line) if is_done => {
-                if !line.text().trim().is_empty() {
-                    self.command(Command::Note(line.text().trim().to_owned()), words, now);
-                }
-            }
-            Ask::Position(line) if is_done => return self.set_up(line, words),
-            Ask::Name(mut line) => {
-                line.key(event);
-                self.ask = Some(Ask::Name(line));
-            }
-            Ask::Export(mut line) => {
-                line.key(event);
-                self.ask = Some(Ask::Export(line));
-            }
-            Ask::Position(mut line) => {
-                line.key(event);
-                self.ask = Some(Ask::Position(line));
-            }
-            Ask::Note(mut line) => {
-                line.key(event);
-                self.ask = Some(Ask::Note(line));
-            }
-        }
-        Wish::Nothing
-    }
-
-    /// Yes or no.
-    fn decide(&mut self, ask: &Ask, answer: bool, words: &Words, now: Instant) {
-        match (ask, answer) {
-            (Ask::TakeDraw, true) => self.command(Command::AcceptDraw, words, now),
-            (Ask::TakeDraw, false) => self.command(Command::DeclineDraw, words, now),
-            (Ask::Resign, true) => self.command(Command::Resign(self.person()), words, now),
-            (Ask::Again, true) => self.again(words, now),
-            _ => {}
-        }
-    }
-
     /// What the saved game is called; empty where it has no name.
     fn saved_name(&self) -> String {
         let entry = match (self.sitting.keeping(), self.sitting.shelf()) {
@@ -182,11 +98,11 @@ impl Play {
         entry.and_then(|entry| entry.name).unwrap_or_default()
     }
 
-    pub(super) fn name(&mut self, name: &str, words: &Words) {
-        match self.sitting.name_save(name) {
-            Ok(()) if name.trim().is_empty() => self.say(words.screen_saved()),
-            Ok(()) => self.say(words.screen_saved_as(quote(name))),
-            Err(error) => self.warn(words.shelf_error(&error)),
+    pub(super) fn save(&mut self, name: Option<&str>, words: &Words) {
+        match (self.sitting.save(name), name.map(str::trim)) {
+            (Ok(_), None | Some("")) => self.say(words.screen_saved()),
+            (Ok(_), Some(name)) => self.say(words.screen_saved_as(quote(name))),
+            (Err(why), _) => self.warn(words.not_saved(&why)),
         }
     }
 
@@ -194,18 +110,16 @@ impl Play {
     fn file_name(&self) -> String {
         let game = self.sitting.table().game();
         let day = game.tags().get("Date").unwrap_or_default().replace('.', "-");
-        let end = if game.kind().name().starts_with("chess") { "pgn" } else { "pdn" };
+        let end = match Format::of_kind(game.kind()) {
+            Format::Pgn => "pgn",
+            Format::Pdn => "pdn",
+        };
         format!("{}-{day}.{end}", game.kind().name())
     }
 
     /// Adds the game to a file.
-    fn export(&mut self, path: &str, words: &Words) {
-        let kept = match (self.sitting.keeping(), self.sitting.shelf()) {
-            (Keeping::Kept { id, .. }, Some(shelf)) => shelf.load(*id).ok(),
-            _ => None,
-        };
-        let record = kept.map(|loaded| loaded.saved.record);
-        let record = record.unwrap_or_else(|| Record::of(self.sitting.table().game()));
+    pub(super) fn export(&mut self, path: &str, words: &Words) {
+        let record = self.sitting.record();
         let file = std::fs::OpenOptions::new().create(true).append(true).open(path.trim());
         let written = file.and_then(|mut file| file.write_all(to_text(&record).as_bytes()));
         match written {
@@ -213,31 +127,6 @@ impl Play {
             Err(error) => {
                 let reason = words.system_reason(error.kind());
                 self.warn(words.games_file(quote(path), reason));
-            }
-        }
-    }
-
-    /// The position as it is goes to other programs; another one is set up.
-    pub(super) fn set_up(&mut self, line: Line, words: &Words) -> Wish {
-        let fen = line.text().trim();
-        if fen == self.seen.game.fen() {
-            self.say(words.screen_copied());
-            return Wish::Copy(fen.to_owned());
-        }
-        let table = self.sitting.table();
-        match table.game().kind().from_fen(fen) {
-            Ok(game) => Wish::Start(Setup {
-                game,
-                players: Color::ALL.map(|color| {
-                    table.spec(color).map_or_else(|| "human".to_owned(), ToString::to_string)
-                }),
-                clock: table.control(),
-                seed: None,
-            }),
-            Err(error) => {
-                self.warn(words.fen_error(&error));
-                self.ask = Some(Ask::Position(line));
-                Wish::Nothing
             }
         }
     }

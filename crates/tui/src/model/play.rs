@@ -3,11 +3,13 @@
 use std::time::{Duration, Instant};
 
 use plateau_arena::{Command, Event, Keeping, Sitting};
+use plateau_library::{Mended, Shelf};
 use plateau_rules::{Alert, Cell, Color, Form, complete};
 use plateau_words::Words;
 
-use super::advising::Advising;
-use super::ask::{Ask, Line};
+use super::advising::{Advising, Hint};
+use super::ask::{Ask, Purpose, Sure};
+use super::line::Line;
 use super::marks::{Mark, Marks};
 use super::pacing::Pacing;
 use super::seen::Seen;
@@ -27,8 +29,9 @@ pub(crate) struct Play {
     is_flipped: bool,
     pub(crate) ask: Option<Ask>,
     pub(crate) notice: Option<Notice>,
-    /// How the game was kept when that was last looked at.
+    /// How the game was kept when that was last looked at, and what was done about a damaged shelf.
     kept: Keeping,
+    mended: Option<Mended>,
     pub(crate) advising: Advising,
     /// Where machines play alone and no clock tells them when.
     pub(crate) pacing: Option<Pacing>,
@@ -47,6 +50,7 @@ impl Play {
         let table = sitting.table();
         let seen = Seen::of(table.game(), None, words.letters());
         let kept = sitting.keeping().clone();
+        let mended = sitting.shelf().and_then(Shelf::mended).cloned();
         let mut play = Self {
             sitting,
             seen,
@@ -58,7 +62,8 @@ impl Play {
             ask: None,
             notice: None,
             kept,
-            advising: Advising::new(wake),
+            mended,
+            advising: Advising::new(wake, now),
             pacing: None,
         };
         play.begin_pacing(now);
@@ -250,13 +255,20 @@ impl Play {
                     }
                 }
                 // It is said as long as the game is shown.
-                Event::Ended(_) => self.ask = None,
+                Event::Ended(_) => {
+                    self.ask = self.ask.take().filter(|ask| !ask.is_about_the_game());
+                }
                 // The question itself says it.
                 Event::DrawOffered { by } if table.is_human(!*by) => {
-                    self.ask = Some(Ask::TakeDraw);
+                    self.ask = Some(Ask::Sure(Sure::TakeDraw));
                 }
                 Event::DrawOffered { .. } => {}
                 Event::Paused | Event::Resumed if self.pacing.is_some() => {}
+                Event::Missing { side, .. } => {
+                    self.ask = Some(Ask::Text(Purpose::Instead(*side), Line::default()));
+                    let text = words.event(event, table.game());
+                    self.notice = Some(Notice { text, is_warning: true });
+                }
                 event => {
                     let text = words.event(event, table.game());
                     self.notice = Some(Notice { text, is_warning: false });
@@ -268,6 +280,11 @@ impl Play {
         if let Some(news) = words.keeping(&std::mem::replace(&mut self.kept, kept.clone()), &kept) {
             self.warn(news);
         }
+        let mended = self.sitting.shelf().and_then(Shelf::mended).cloned();
+        if let Some(news) = mended.as_ref().filter(|_| mended != self.mended) {
+            self.warn(words.mended(news));
+        }
+        self.mended = mended;
     }
 
     /// Time has passed or a machine has something to say: whether anything is new.
@@ -277,27 +294,48 @@ impl Play {
         }
         let events = self.sitting.poll(now);
         self.tell(&events, words, now);
-        let (is_new, hint) = self.advising.hear(&*self.seen.game, words.letters());
-        if let Some(hint) = hint {
-            self.say(words.screen_hint(hint));
+        let (is_new, hint) = self.advising.hear(&*self.seen.game, words.letters(), now);
+        match hint {
+            Some(Hint::Move(text)) => self.say(words.screen_hint(text)),
+            Some(Hint::None) => self.warn(words.hint_none()),
+            None => {}
         }
-        !events.is_empty() || is_new || self.clock_runs(now)
+        // What is shown depends on the time where a clock runs or somebody gets ready.
+        !events.is_empty() || is_new || self.clock_runs(now) || self.starting(now).is_some()
     }
 
     /// When to wake at the latest.
     pub(crate) fn next_wake(&self, now: Instant) -> Option<Duration> {
         let table = self.sitting.table();
         let pacing = self.pacing.filter(|_| self.waits_for_step());
-        let second = self.clock_runs(now).then(|| {
-            let left = table.time_left(table.game().turn(), now).unwrap_or_default();
-            // The last ten seconds are shown in tenths.
-            let nanos =
-                if left < TENTHS { left.subsec_nanos() % 100_000_000 } else { left.subsec_nanos() };
-            Duration::from_nanos(u64::from(nanos)) + Duration::from_millis(1)
-        });
-        let waits =
-            [self.sitting.next_tick(now), pacing.and_then(|pacing| pacing.wait(now)), second];
+        let starting = table.starting().map(|(_, since)| since + SOON);
+        let waits = [
+            self.sitting.next_tick(now),
+            pacing.and_then(|pacing| pacing.wait(now)),
+            self.clock_runs(now).then(|| self.until_another_time(now)),
+            self.advising.next_wake(now),
+            starting.filter(|then| *then > now).map(|then| then.saturating_duration_since(now)),
+        ];
         waits.into_iter().flatten().min()
+    }
+
+    /// Whose machine takes long to get ready.
+    pub(crate) fn starting(&self, now: Instant) -> Option<Color> {
+        let (color, since) = self.sitting.table().starting()?;
+        (now.saturating_duration_since(since) >= SOON).then_some(color)
+    }
+
+    /// How long until the clock that runs shows something else.
+    fn until_another_time(&self, now: Instant) -> Duration {
+        let table = self.sitting.table();
+        let left = |now| table.time_left(table.game().turn(), now).unwrap_or_default();
+        // The last ten seconds are shown in tenths.
+        let is_short = left(now) < TENTHS;
+        let unit = if is_short { Duration::from_millis(100) } else { Duration::from_secs(1) };
+        let shown = left(now).subsec_nanos() % unit.as_nanos() as u32;
+        // A clock with a delay stands still at first.
+        let standing = unit.saturating_sub(left(now).saturating_sub(left(now + unit)));
+        Duration::from_nanos(shown.into()) + standing + Duration::from_millis(1)
     }
 
     /// Whether machines that play alone would move if they were asked to.
@@ -311,6 +349,9 @@ impl Play {
         self.sitting.table().flag_in(now).is_some()
     }
 }
+
+/// Who gets ready within this time is not spoken of.
+const SOON: Duration = Duration::from_millis(500);
 
 /// Below this a clock shows tenths of a second.
 pub(crate) const TENTHS: Duration = Duration::from_secs(10);

@@ -3,18 +3,21 @@
 use std::time::Instant;
 
 use plateau_arena::Command;
-use plateau_rules::{Cell, Color, Form};
+use plateau_rules::{Cell, Form};
 use plateau_words::{Order, Words};
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Rect;
 
-use super::ask::{Ask, Line};
+use super::ask::{Ask, Leaving, Purpose};
+use super::line::Line;
 use super::play::Play;
 use super::{Settings, Wish};
 use crate::keys::Action;
 use crate::view;
+use crate::view::places::Places;
+use crate::view::popup::Popup;
 
 impl Play {
     pub(super) fn key(
@@ -52,9 +55,7 @@ impl Play {
     /// Puts a text where one types.
     pub(super) fn paste(&mut self, text: &str) {
         match &mut self.ask {
-            Some(Ask::Name(line) | Ask::Export(line) | Ask::Position(line) | Ask::Note(line)) => {
-                line.insert(text);
-            }
+            Some(Ask::Text(_, line)) => line.insert(text.trim()),
             Some(_) => {}
             None => self.typed.insert(text.trim()),
         }
@@ -101,8 +102,12 @@ impl Play {
     fn submit(&mut self, words: &Words, now: Instant) -> Wish {
         let text = self.typed.text().trim().to_owned();
         if text.is_empty() {
+            if let Some((side, _)) = self.sitting.table().missing() {
+                self.ask = Some(Ask::Text(Purpose::Instead(side), Line::default()));
+                return Wish::Nothing;
+            }
             match (self.cursor, self.touched.stop(self.sitting.table().game())) {
-                _ if self.is_over() => self.again(words, now),
+                _ if self.is_over() => return self.leave(Leaving::Again, words, now),
                 (Some(cell), _) => self.touch(cell, words, now),
                 (None, Some(index)) => self.command(Command::PlayIndex(index), words, now),
                 (None, None) => {}
@@ -116,7 +121,7 @@ impl Play {
         }
         // No move has these signs where a position has them: one was pasted.
         if text.contains(['/', ':']) && self.seen.game.kind().from_fen(&text).is_ok() {
-            return self.set_up(Line::new(text), words);
+            return self.set_up(&Line::new(text), words, now);
         }
         if !self.is_persons_turn() {
             self.warn(words.denied(&self.not_now()));
@@ -150,7 +155,15 @@ impl Play {
             Order::Hint => Action::Hint,
             Order::Pause => Action::Pause,
             Order::New => Action::Again,
-            Order::Load => return Wish::Saves,
+            Order::Load if rest.is_empty() => return self.leave(Leaving::Saves, words, now),
+            Order::Load => {
+                if let Ok(id) = rest.parse() {
+                    return self.leave(Leaving::Resume(id), words, now);
+                }
+                let text = rest.to_owned();
+                self.warn(words.refusal(&plateau_rules::Refusal::Unreadable { text }));
+                return Wish::Nothing;
+            }
             Order::Note if !rest.is_empty() => {
                 self.command(Command::Note(rest.to_owned()), words, now);
                 return Wish::Nothing;
@@ -158,7 +171,7 @@ impl Play {
             Order::Note => Action::Note,
             // It is saved by itself: with a name, if one is given, and left.
             Order::Save => {
-                self.name(rest, words);
+                self.save(Some(rest).filter(|name| !name.is_empty()), words);
                 let is_saved = self.notice.as_ref().is_some_and(|notice| !notice.is_warning);
                 return if is_saved { Wish::Menu } else { Wish::Nothing };
             }
@@ -183,8 +196,8 @@ impl Play {
     /// Space: the square under the cursor; where machines play alone, pause.
     fn space(&mut self, words: &Words, now: Instant) -> Wish {
         match self.cursor {
+            _ if self.pacing.is_some() => return self.perform(Action::Pause, words, now),
             Some(cell) => self.touch(cell, words, now),
-            None if self.pacing.is_some() => return self.perform(Action::Pause, words, now),
             None => {}
         }
         Wish::Nothing
@@ -225,10 +238,11 @@ impl Play {
         words: &Words,
         now: Instant,
     ) -> Wish {
-        let Some(places) = view::places::Places::of(self, area, settings) else {
-            return Wish::Nothing;
-        };
+        let Some(places) = Places::of(self, area, settings) else { return Wish::Nothing };
         let at = (event.column, event.row);
+        if self.ask.is_some() {
+            return self.click_answer(event, &places, settings, words, now);
+        }
         let cell = places.grid.cell_at(at.0, at.1);
         match event.kind {
             MouseEventKind::ScrollUp => return self.perform(Action::Previous, words, now),
@@ -237,12 +251,7 @@ impl Play {
             MouseEventKind::Down(MouseButton::Left) => {
                 self.cursor = None;
                 self.pressed = cell;
-                if let Some(ask) = self.ask.take() {
-                    // Only what is asked can be answered; a click elsewhere leaves it.
-                    if matches!(ask, Ask::TakeDraw) {
-                        self.ask = Some(ask);
-                    }
-                } else if let Some(cell) = cell {
+                if let Some(cell) = cell {
                     self.touch(cell, words, now);
                 } else if let Some(action) =
                     view::footer::action_at(self, &places, settings, words, at)
@@ -266,10 +275,41 @@ impl Play {
         Wish::Nothing
     }
 
-    /// The side that resigns when the person does.
-    pub(super) fn person(&self) -> Color {
-        let table = self.sitting.table();
-        let turn = table.game().turn();
-        if table.is_human(turn) || !table.is_human(!turn) { turn } else { !turn }
+    /// A click while something is asked: what can be answered so is, half-typed text stays, and lists are
+    /// left by a click beside them.
+    fn click_answer(
+        &mut self,
+        event: MouseEvent,
+        places: &Places,
+        settings: &Settings,
+        words: &Words,
+        now: Instant,
+    ) -> Wish {
+        let at = (event.column, event.row);
+        let popup = Popup::of(self, places, settings, words);
+        let Some(ask) = self.ask.take() else { return Wish::Nothing };
+        let is_list = popup.is_some();
+        match event.kind {
+            MouseEventKind::Down(MouseButton::Left) => match (ask, popup) {
+                (Ask::Sure(sure), _) => match view::footer::answer_at(places, words, at) {
+                    Some(answer) => return self.decide(sure, answer, words, now),
+                    None => self.ask = Some(Ask::Sure(sure)),
+                },
+                (list, Some(popup)) => match popup.item_at(at) {
+                    Some(item) => return self.pick(list, item, words, now),
+                    None if popup.contains(at) => self.ask = Some(list),
+                    None => _ = self.touched.clear(),
+                },
+                (ask, None) => self.ask = Some(ask),
+            },
+            MouseEventKind::Down(MouseButton::Right) if is_list => _ = self.touched.clear(),
+            MouseEventKind::ScrollUp | MouseEventKind::ScrollDown => {
+                self.ask = Some(ask);
+                let is_up = event.kind == MouseEventKind::ScrollUp;
+                self.move_choice(if is_up { KeyCode::Up } else { KeyCode::Down });
+            }
+            _ => self.ask = Some(ask),
+        }
+        Wish::Nothing
     }
 }

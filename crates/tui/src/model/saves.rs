@@ -6,7 +6,8 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, Mous
 use ratatui::layout::Rect;
 
 use super::Wish;
-use super::ask::{Line, yes};
+use super::ask::yes;
+use super::line::Line;
 use super::list::Choice;
 use crate::keys::Action;
 use crate::view;
@@ -62,26 +63,64 @@ impl Saves {
         Wish::Nothing
     }
 
+    /// Takes a key as the answer to what is asked; a question that it does not answer stays.
     fn answer(&mut self, asking: Asking, event: KeyEvent, id: GameId, words: &Words) {
-        let done = match (asking, event.code) {
-            (Asking::Delete, _) if yes(event) == Some(true) => self.shelf.delete(id),
-            (Asking::Delete, _) | (_, KeyCode::Esc) => Ok(()),
-            (Asking::Name(line), KeyCode::Enter) => self.shelf.rename(id, line.text()),
+        match (asking, event.code) {
+            (Asking::Delete, _) => match yes(event) {
+                Some(answer) => self.delete(answer, id, words),
+                None => self.asking = Some(Asking::Delete),
+            },
+            (Asking::Name(_), KeyCode::Esc) => {}
+            (Asking::Name(line), KeyCode::Enter) => {
+                let named = self.shelf.rename(id, line.text());
+                self.list(named, words);
+            }
             (Asking::Name(mut line), _) => {
                 line.key(event);
                 self.asking = Some(Asking::Name(line));
-                return;
             }
-        };
-        let listed = done.and_then(|()| self.shelf.list(&Filter::default()));
-        match listed {
+        }
+    }
+
+    fn delete(&mut self, answer: bool, id: GameId, words: &Words) {
+        if answer {
+            let deleted = self.shelf.delete(id);
+            self.list(deleted, words);
+        }
+    }
+
+    /// Shows what became of the list.
+    fn list(&mut self, done: Result<(), ShelfError>, words: &Words) {
+        match done.and_then(|()| self.shelf.list(&Filter::default())) {
             Ok(entries) => self.entries = entries,
             Err(error) => self.trouble = Some(words.shelf_error(&error)),
         }
         self.choice.at = self.choice.at.min(self.entries.len().saturating_sub(1));
     }
 
-    pub(super) fn mouse(&mut self, event: MouseEvent, area: Rect) -> Wish {
+    /// Puts a text where one types.
+    pub(super) fn paste(&mut self, text: &str) {
+        if let Some(Asking::Name(line)) = &mut self.asking {
+            line.insert(text.trim());
+        }
+    }
+
+    pub(super) fn mouse(&mut self, event: MouseEvent, area: Rect, words: &Words) -> Wish {
+        if let Some(asking) = &self.asking {
+            // What is asked is asked about the chosen game: no other is chosen meanwhile.
+            let at = (event.column, event.row);
+            let is_click = event.kind == MouseEventKind::Down(MouseButton::Left);
+            if let (Asking::Delete, true, Some(answer), Some(id)) = (
+                asking,
+                is_click,
+                view::saves::answer_at(area, words, at),
+                self.chosen().map(|entry| entry.id),
+            ) {
+                self.asking = None;
+                self.delete(answer, id, words);
+            }
+            return Wish::Nothing;
+        }
         let length = self.entries.len();
         match event.kind {
             MouseEventKind::ScrollUp => _ = self.choice.key(KeyCode::Up, length),

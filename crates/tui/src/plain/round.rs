@@ -203,7 +203,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
     }
 
     fn board(&self) -> String {
-        let side = self.side.unwrap_or_else(|| self.side_of_a_person());
+        let side = self.side.unwrap_or_else(|| self.table().person());
         let glyphs = self.plain.glyphs.clone();
         let diagram = Diagram { glyphs, side, labels: Labels::OnSquares };
         format!("\n{}", diagram.draw(&self.table().game().board()))
@@ -213,13 +213,6 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
         let (table, now) = (self.table(), Instant::now());
         let [white, black] = Color::ALL.map(|color| table.time_left(color, now));
         Some(self.talk.words.clocks(table.game().kind(), [white?, black?]))
-    }
-
-    /// The board is turned toward the player to move; against a machine, toward the person.
-    fn side_of_a_person(&self) -> Color {
-        let turn = self.table().game().turn();
-        let human = |color| self.table().is_human(color);
-        if human(turn) || !human(!turn) { turn } else { !turn }
     }
 
     /// Does what a line says; what comes next, if this game does not go on.
@@ -261,7 +254,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
             Order::Board if self.plain.speak => words.spoken_board(game),
             Order::Board => return self.show().map(|()| None),
             Order::Flip => {
-                let shown = self.side.unwrap_or_else(|| self.side_of_a_person());
+                let shown = self.side.unwrap_or_else(|| self.table().person());
                 self.side = if self.side.is_some() { None } else { Some(!shown) };
                 return self.show().map(|()| None);
             }
@@ -361,9 +354,9 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
 
     /// Leaves; not without a question if the game should have been kept and could not be.
     fn quit(&mut self) -> Result<Option<Next>, Stop> {
-        let is_failing = |keeping: &Keeping| matches!(keeping, Keeping::Failing(_));
+        let is_failing = matches!(self.sitting.keeping(), Keeping::Failing(_));
         // There may be room by now.
-        if is_failing(self.sitting.keeping()) && is_failing(self.sitting.save()) {
+        if is_failing && self.sitting.save(None).is_err() {
             return self.leave_for(Next::Leave);
         }
         Ok(Some(Next::Leave))
@@ -371,35 +364,23 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
 
     /// Leaves this game for another; not without a question if it would be lost.
     fn leave_for(&mut self, next: Next) -> Result<Option<Next>, Stop> {
-        let is_lost = self.table().game().ply() > 0
-            && matches!(self.sitting.keeping(), Keeping::Off | Keeping::Failing(_));
         let question = self.talk.words.plain_lose();
-        Ok((!is_lost || self.talk.yes_or_no(&question)?).then_some(next))
+        Ok((!self.sitting.would_be_lost() || self.talk.yes_or_no(&question)?).then_some(next))
     }
 
     /// Saves and leaves, unless it cannot be saved.
     fn save(&mut self, name: &str) -> Result<Option<Next>, Stop> {
         let words = self.talk.words;
-        let named = if name.is_empty() {
-            self.sitting.save();
-            Ok(())
-        } else {
-            self.sitting.name_save(name)
-        };
-        let text = match (named, self.sitting.keeping()) {
-            (Err(error), _) => words.shelf_error(&error),
-            (_, Keeping::Off | Keeping::Waiting) => words.plain_not_saved(),
-            (_, Keeping::Failing(error)) => words.shelf_error(error),
-            (_, Keeping::Kept { id, .. }) => {
+        match self.sitting.save(Some(name).filter(|name| !name.is_empty())) {
+            Ok(id) => {
                 if !name.is_empty() {
                     let text = words.plain_saved_named(id.to_string(), quote(name));
                     self.talk.say(&text)?;
                 }
-                return Ok(Some(Next::Leave));
+                Ok(Some(Next::Leave))
             }
-        };
-        self.talk.say(&text)?;
-        Ok(None)
+            Err(why) => self.talk.say(&words.not_saved(&why)).map(|()| None),
+        }
     }
 
     /// What a strong player would play.

@@ -1,7 +1,6 @@
 //! What the engine thinks: a bar, and the best lines.
 
-use plateau_arena::{Line as Thought, in_short};
-use plateau_rules::Color;
+use plateau_arena::{Advice, in_short};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -20,9 +19,9 @@ pub(super) fn draw(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>
         return write(frame, area, Line::styled(words.screen_thinking(), theme.faint), theme);
     };
     let width = usize::from(area.width);
-    let mut lines = vec![bar(&advice.lines[0], advice.turn, advice.depth, width, app)];
+    let mut lines = vec![bar(advice, width, app)];
     for thought in &advice.lines {
-        let score = score_text(thought, advice.turn);
+        let score = words.score_of_white(thought, advice.turn);
         let moves = in_short(&*play.seen.game, &thought.moves, words.letters()).join(" ");
         let moves = shortened(&moves, width.saturating_sub(score.chars().count() + 1));
         lines.push(Line::from(vec![
@@ -34,27 +33,13 @@ pub(super) fn draw(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>
 }
 
 /// White's share of the bar is White's chance.
-fn bar(best: &Thought, turn: Color, depth: u32, width: usize, app: &App<'_>) -> Line<'static> {
-    let depth = format!(" {}", app.words.screen_depth(depth));
+fn bar(advice: &Advice, width: usize, app: &App<'_>) -> Line<'static> {
+    let depth = format!(" {}", app.words.screen_depth(advice.depth));
     let width = width.saturating_sub(depth.chars().count());
-    let pawns = f64::from(turn.pick(1, -1) * best.score.get()) / 100.0;
-    let chance = 1.0 / (1.0 + (-pawns / 1.7).exp());
-    let white = (chance * width as f64).round() as usize;
+    let white = (advice.chance() * width as f64).round() as usize;
     Line::from(vec![
         Span::raw("█".repeat(white)),
         Span::styled("░".repeat(width.saturating_sub(white)), app.theme.faint),
         Span::styled(depth, app.theme.faint),
     ])
-}
-
-/// A value from White's side in pawns or men; `#` counts moves to the end.
-fn score_text(thought: &Thought, turn: Color) -> String {
-    let sign = turn.pick(1, -1);
-    match thought.score.plies_to_end() {
-        Some(plies) => {
-            let sign = if sign * plies >= 0 { '+' } else { '-' };
-            format!("{sign}#{}", plies.unsigned_abs().div_ceil(2))
-        }
-        None => format!("{:+.2}", f64::from(sign * thought.score.get()) / 100.0),
-    }
 }

@@ -82,7 +82,10 @@ impl BoardView<'_> {
                 buffer.set_string(middle.0, middle.1, dot, ground.patch(self.theme.mark));
             }
         }
-        if let (Some(name), true) = (&view.name, is_numbered) {
+        // On a narrow square a piece of two letters leaves no room for the number.
+        let glyph = view.piece.map_or(1, |piece| self.glyph(piece).chars().count());
+        let fits = |name: &str| !is_flat || 1 + glyph + name.len() <= usize::from(area.width);
+        if let (Some(name), true) = (view.name.as_ref().filter(|name| fits(name)), is_numbered) {
             let x = if is_flat { area.right() - name.len() as u16 } else { area.x };
             buffer.set_string(x, area.y, name, ground.patch(self.theme.mark));
         }

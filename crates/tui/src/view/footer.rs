@@ -1,54 +1,70 @@
 //! Below the board: what is being typed, what is said, what keys do.
 
+use plateau_arena::Event;
 use plateau_rules::Form;
 use plateau_words::Words;
 use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Wrap};
 
+use super::panel::player_name;
 use super::places::Places;
-use super::{shortened, write};
+use super::popup::framed;
+use super::{height_of, key_text, shortened, write, write_wrapped};
 use crate::Settings;
 use crate::keys::Action;
 use crate::model::App;
-use crate::model::ask::{self, Ask};
+use crate::model::ask::{Ask, Purpose, Sure};
 use crate::model::play::Play;
 
 pub(super) fn draw(play: &Play, app: &App<'_>, places: &Places, frame: &mut Frame<'_>) {
     entry(play, app, places.entry, frame);
     let (said, style) = said(play, app);
-    // What does not fit takes the place of the keys.
-    let fits = said.chars().count() <= usize::from(places.status.width * places.status.height);
-    let area = if fits { places.status } else { places.status.union(places.keys) };
-    if fits {
+    let inset = |area: Rect| area.inner(Margin::new(1, 0));
+    let (status, below) = (places.status, places.status.union(places.keys));
+    let height = height_of(&said, inset(status).width);
+    if height <= status.height {
         keys(play, app, places.keys, frame);
+        write_wrapped(frame, inset(status), said, style);
+    } else if height <= below.height {
+        // What does not fit takes the place of the keys.
+        write_wrapped(frame, inset(below), said, style);
+    } else {
+        keys(play, app, places.keys, frame);
+        boxed(app, places, &said, style, frame);
     }
-    let inset = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-    frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).style(style), inset);
 }
 
-/// The line one types in: the text, and what it may become.
+/// What is longer still is shown in a box above the line one types in.
+fn boxed(app: &App<'_>, places: &Places, said: &str, style: Style, frame: &mut Frame<'_>) {
+    let width = places.whole.width.min(82);
+    let height = (height_of(said, width.saturating_sub(4)) + 2).min(places.entry.y);
+    let (x, y) = ((places.whole.width - width) / 2, places.entry.y - height);
+    let inside = framed(app, Rect { x, y, width, height }, "", frame);
+    write_wrapped(frame, inside.inner(Margin::new(1, 0)), said.to_owned(), style);
+}
+
+/// The line one types in: the text, and what it may become; or the answers there are.
 fn entry(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>) {
     let (words, theme) = (app.words, &app.theme);
-    let mut spans = vec![Span::styled(" > ", theme.accent)];
-    let asked = play.ask.as_ref().and_then(|ask| question(ask, words));
+    let mut spans = vec![Span::styled(PROMPT, theme.accent)];
+    let begin = PROMPT.len();
     let line = match &play.ask {
-        Some(Ask::Name(line) | Ask::Export(line) | Ask::Position(line) | Ask::Note(line)) => {
-            Some(line)
+        Some(Ask::Text(_, line)) => Some(line),
+        Some(Ask::Sure(_)) => {
+            let [yes, no] = [words.screen_yes(), words.screen_no()];
+            spans.push(Span::styled(format!("{yes}{GAP}{no}"), theme.accent));
+            None
         }
-        Some(_) => None,
+        Some(Ask::Which(..) | Ask::Actions(_)) => None,
         None => Some(&play.typed),
     };
-    if let Some(asked) = asked {
-        spans.push(Span::styled(format!("{asked} "), theme.accent));
-    }
-    let begin: usize = spans.iter().map(Span::width).sum();
     if let Some(line) = line {
-        let (before, after) = window(line, usize::from(area.width).saturating_sub(begin + 2));
+        let (before, after) = line.window(usize::from(area.width).saturating_sub(begin + 2));
         let cursor = begin + before.chars().count();
-        spans.extend([Span::raw(before), Span::raw(after)]);
+        let style = if line.is_selected() { theme.chosen } else { theme.text };
+        spans.extend([Span::styled(before, style), Span::styled(after, style)]);
         if play.ask.is_none() {
             let room = usize::from(area.width).saturating_sub(cursor + 4);
             let rest = shortened(&open_text(play, words), room);
@@ -61,13 +77,20 @@ fn entry(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>) {
     write(frame, area, Line::from(spans), theme);
 }
 
-/// As much of a line as there is room for, around the place where one types.
-fn window(line: &ask::Line, room: usize) -> (String, String) {
-    let (before, after) = line.parts();
-    let skipped = before.chars().count().saturating_sub(room);
-    let before: String = before.chars().skip(skipped).collect();
-    let after = after.chars().take(room - before.chars().count()).collect();
-    (before, after)
+const PROMPT: &str = " > ";
+const GAP: &str = "   ";
+
+/// Yes or no, where it is written there.
+pub(crate) fn answer_at(places: &Places, words: &Words, (x, y): (u16, u16)) -> Option<bool> {
+    let yes = places.entry.x as usize + PROMPT.len();
+    let no = yes + words.screen_yes().chars().count() + GAP.len();
+    let end = no + words.screen_no().chars().count();
+    match usize::from(x) {
+        _ if y != places.entry.y => None,
+        x if (yes..no - GAP.len()).contains(&x) => Some(true),
+        x if (no..end).contains(&x) => Some(false),
+        _ => None,
+    }
 }
 
 /// The moves that the typed text leaves open; with nothing typed, what one can type.
@@ -93,26 +116,36 @@ fn open_text(play: &Play, words: &Words) -> String {
 }
 
 /// What is asked in place.
-fn question(ask: &Ask, words: &Words) -> Option<String> {
+fn question(ask: &Ask, play: &Play, words: &Words) -> Option<String> {
     Some(match ask {
-        Ask::Resign => words.screen_ask_resign(),
-        Ask::Again => words.screen_ask_again(),
-        Ask::Name(_) => words.screen_ask_name(),
-        Ask::Export(_) => words.screen_ask_file(),
-        Ask::Position(_) => words.screen_ask_position(),
-        Ask::Note(_) => words.screen_ask_note(),
-        Ask::TakeDraw | Ask::Which(..) | Ask::Actions(_) => return None,
+        Ask::Sure(Sure::Resign) => words.screen_ask_resign(),
+        Ask::Sure(Sure::TakeDraw) => {
+            let table = play.sitting.table();
+            words.event(&Event::DrawOffered { by: table.offer()? }, table.game())
+        }
+        Ask::Sure(Sure::Leave(_)) if play.sitting.would_be_lost() => words.screen_ask_lose(),
+        Ask::Sure(Sure::Leave(_)) => words.screen_ask_again(),
+        Ask::Text(Purpose::Name, _) => words.screen_ask_name(),
+        Ask::Text(Purpose::Export, _) => words.screen_ask_file(),
+        Ask::Text(Purpose::Position, _) => words.screen_ask_position(),
+        Ask::Text(Purpose::Note, _) => words.screen_ask_note(),
+        Ask::Text(Purpose::Instead(side), _) => {
+            words.ask_instead(play.sitting.table().game().kind(), *side)
+        }
+        Ask::Which(..) | Ask::Actions(_) => return None,
     })
 }
 
-/// What is said: the last word, else how the game stands.
+/// What is said: a question, the last word, else how the game stands.
 fn said(play: &Play, app: &App<'_>) -> (String, Style) {
     let (words, theme) = (app.words, &app.theme);
     let table = play.sitting.table();
     let game = table.game();
-    if let Some(by) = table.offer().filter(|_| play.ask == Some(Ask::TakeDraw)) {
-        let offered = plateau_arena::Event::DrawOffered { by };
-        return (words.event(&offered, game), theme.result);
+    if let Some(question) = play.ask.as_ref().and_then(|ask| question(ask, play, words)) {
+        return match &play.notice {
+            Some(notice) => (format!("{} {question}", notice.text), theme.warning),
+            None => (question, theme.result),
+        };
     }
     if let Some(notice) = &play.notice {
         let style = if notice.is_warning { theme.warning } else { theme.text };
@@ -123,19 +156,33 @@ fn said(play: &Play, app: &App<'_>) -> (String, Style) {
         return (words.screen_looking(ply, plies), theme.accent);
     }
     if let Some(ending) = game.ending() {
-        return (format!("{} {}", words.ending(ending, game), words.screen_over()), theme.result);
+        let mut said = format!("{} {}", words.ending(ending, game), words.screen_over());
+        if let Some((color, trouble)) = table.trouble() {
+            let name = player_name(play, *color, words);
+            said = format!("{} {said}", words.match_player_fails(name, words.trouble(trouble)));
+        }
+        return (said, theme.result);
     }
     if let plateau_arena::Keeping::Failing(error) = play.sitting.keeping() {
         return (words.shelf_error(error), theme.warning);
     }
+    if let Some(side) = play.starting(app.now) {
+        return (words.player_starting(player_name(play, side, words)), theme.accent);
+    }
     if let Some(pacing) = &play.pacing {
         let seconds = pacing.interval().as_secs_f64();
-        let text =
-            if pacing.is_running { words.screen_watching(seconds) } else { words.screen_halted() };
+        let seconds =
+            if seconds > 0.0 { words.decimal(seconds.to_string()) } else { "none".to_owned() };
+        let text = if pacing.is_running {
+            words.screen_watching(seconds)
+        } else {
+            let step = key_text(&app.settings, words, Action::Step);
+            words.screen_halted(step.unwrap_or("none".to_owned()))
+        };
         return (text, theme.text);
     }
     if table.is_paused() {
-        return (words.event(&plateau_arena::Event::Paused, game), theme.accent);
+        return (words.event(&Event::Paused, game), theme.accent);
     }
     if play.advising.is_searching() {
         return (words.screen_thinking(), theme.faint);
@@ -176,9 +223,7 @@ fn labels(
     let mut x = 1;
     let mut labels = Vec::new();
     for &action in useful(play) {
-        let Some(key) = settings.keys.of(action).next().map(|key| key.to_string()) else {
-            continue;
-        };
+        let Some(key) = key_text(settings, words, action) else { continue };
         let label = words.screen_action(action.name());
         let taken = (key.chars().count() + 1 + label.chars().count()) as u16;
         if x + taken >= width {

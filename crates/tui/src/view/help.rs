@@ -11,13 +11,12 @@ use crate::keys::Action;
 use crate::model::App;
 
 pub(super) fn draw(app: &App<'_>, frame: &mut Frame<'_>) {
-    let keys = |action| {
-        let keys: Vec<String> = app.settings.keys.of(action).map(|key| key.to_string()).collect();
-        keys.join(", ")
-    };
-    let rows: Vec<(String, String)> = Action::all()
-        .map(|action| (keys(action), app.words.screen_action(action.name())))
-        .collect();
+    let width = centered(frame.area(), 80, 0).width.saturating_sub(2);
+    // Every key where there is room, else the first of each action.
+    let (mut rows, first) = (rows(app, usize::MAX), rows(app, 1));
+    if columns_width(&rows) > usize::from(width) {
+        rows = first;
+    }
     let half = rows.len().div_ceil(2);
     let (left, right) = rows.split_at(half);
     let area = centered(frame.area(), 80, half as u16 + 9);
@@ -27,10 +26,34 @@ pub(super) fn draw(app: &App<'_>, frame: &mut Frame<'_>) {
     let how = Paragraph::new(app.words.screen_help_moves()).wrap(Wrap { trim: true });
     frame.render_widget(how.style(app.theme.text), above);
     let (left, right) = (column(left, app), column(right, app));
-    let parts = [Constraint::Length(left.width() as u16 + 2), Constraint::Fill(1)];
+    let parts = [Constraint::Length(left.width() as u16 + GAP), Constraint::Fill(1)];
     let [beside, rest] = Layout::horizontal(parts).areas(below);
     write(frame, beside, left, &app.theme);
     write(frame, rest, right, &app.theme);
+}
+
+/// What stands between the two columns.
+const GAP: u16 = 2;
+
+/// Each action with so many of its keys.
+fn rows(app: &App<'_>, most: usize) -> Vec<(String, String)> {
+    let keys = |action| {
+        let keys = app.settings.keys.of(action).take(most);
+        keys.map(|key| app.words.key(&key.to_string())).collect::<Vec<_>>().join(", ")
+    };
+    Action::all().map(|action| (keys(action), app.words.screen_action(action.name()))).collect()
+}
+
+/// What the two columns take together.
+fn columns_width(rows: &[(String, String)]) -> usize {
+    let widest = |texts: &mut dyn Iterator<Item = &String>| {
+        texts.map(|text| text.chars().count()).max().unwrap_or(0)
+    };
+    let column = |rows: &[(String, String)]| {
+        widest(&mut rows.iter().map(|row| &row.0)) + 2 + widest(&mut rows.iter().map(|row| &row.1))
+    };
+    let (left, right) = rows.split_at(rows.len().div_ceil(2));
+    column(left) + usize::from(GAP) + column(right)
 }
 
 /// Keys and what they do, under each other.

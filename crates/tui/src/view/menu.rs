@@ -5,12 +5,13 @@ use plateau_words::Words;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
+use ratatui::widgets::Clear;
 
 use super::board::BoardView;
 use super::grid::Grid;
-use super::panel::capital;
+use super::panel::{capital, spoken};
 use super::saves::{result_text, summary};
-use super::{shortened, write};
+use super::{height_of, shortened, write, write_wrapped};
 use crate::model::App;
 use crate::model::marks::Marks;
 use crate::model::menu::{Menu, Row};
@@ -40,14 +41,16 @@ pub(super) fn draw(menu: &Menu, app: &App<'_>, frame: &mut Frame<'_>) -> bool {
         let line = Rect { y, height: 1, ..form };
         write(frame, line, self::row(menu, row, app), theme);
     }
-    let below = Rect { y: area.height - 2, height: 2, x: form.x, width: area.width - form.x };
-    let said = match &menu.trouble {
-        Some(trouble) => Line::styled(trouble.clone(), theme.warning),
-        None => Line::default(),
-    };
-    let keys = Line::styled(words.screen_menu_keys(), theme.faint);
-    write(frame, below, vec![said, keys], theme);
+    let below = Rect { y: area.height - 1, height: 1, x: form.x, width: area.width - form.x };
+    write(frame, below, Line::styled(words.screen_menu_keys(), theme.faint), theme);
     preview(menu, app, form, frame);
+    if let Some(trouble) = &menu.trouble {
+        let width = below.width.saturating_sub(1);
+        let height = height_of(trouble, width).min(area.height - 1);
+        let said = Rect { y: area.height - 1 - height, height, width, ..below };
+        frame.render_widget(Clear, said);
+        write_wrapped(frame, said, trouble.clone(), theme.warning);
+    }
     true
 }
 
@@ -79,7 +82,7 @@ fn row(menu: &Menu, row: Row, app: &App<'_>) -> Line<'static> {
             } else {
                 words.screen_menu_level()
             };
-            (label, Some(computer(menu.computer(color), words)))
+            (label, Some(spoken(menu.computer(color), words)))
         }
         Row::Clock => (words.screen_menu_clock(), Some(words.time_control(menu.clock()))),
         Row::Start => (words.screen_menu_start(), None),
@@ -106,12 +109,6 @@ fn row(menu: &Menu, row: Row, app: &App<'_>) -> Line<'static> {
         spans.push(Span::styled(format!("  {}", shortened(text.trim(), room)), theme.faint));
     }
     Line::from(spans)
-}
-
-/// Who plays for the computer; levels have a word for their strength.
-fn computer(written: &str, words: &Words) -> String {
-    let level = written.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok());
-    level.map_or_else(|| words.player(written), |level| words.screen_level(level))
 }
 
 fn players(menu: &Menu, words: &Words) -> String {

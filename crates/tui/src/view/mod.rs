@@ -7,25 +7,32 @@ pub(crate) mod footer;
 mod glyph;
 pub(crate) mod grid;
 mod help;
+mod instead;
 pub(crate) mod menu;
 pub(crate) mod moves;
 mod panel;
 pub(crate) mod places;
-mod popup;
+pub(crate) mod popup;
 pub(crate) mod saves;
 mod sprite;
 
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
+use ratatui::style::Style;
 use ratatui::text::Text;
 use ratatui::widgets::{Paragraph, Wrap};
 
+use plateau_words::Words;
+
+use crate::Settings;
+use crate::keys::Action;
 use crate::model::play::Play;
 use crate::model::{App, Screen};
 use crate::theme::Theme;
 
 use board::BoardView;
 use places::Places;
+use popup::Popup;
 
 /// Draws the whole screen.
 pub fn draw(app: &App<'_>, frame: &mut Frame<'_>) {
@@ -35,6 +42,7 @@ pub fn draw(app: &App<'_>, frame: &mut Frame<'_>) {
         Screen::Menu(menu) => menu::draw(menu, app, frame),
         Screen::Saves(saves) => saves::draw(saves, app, frame),
         Screen::Play(play) => draw_game(play, app, frame),
+        Screen::Instead(instead) => instead::draw(instead, app, frame),
     };
     if !is_drawn {
         too_small(app, frame);
@@ -53,18 +61,49 @@ fn draw_game(play: &Play, app: &App<'_>, frame: &mut Frame<'_>) -> bool {
     BoardView { board, marks: &marks, settings, theme }.draw(&places.grid, frame.buffer_mut());
     panel::draw(play, app, places.panel, frame);
     footer::draw(play, app, &places, frame);
-    popup::draw(play, app, &places, frame);
+    if let Some(popup) = Popup::of(play, &places, settings, app.words) {
+        popup.draw(app, frame);
+    }
     true
 }
 
 /// Says kindly that the terminal is too small.
 fn too_small(app: &App<'_>, frame: &mut Frame<'_>) {
     let area = frame.area();
-    let text = app.words.screen_too_small(area.width, area.height);
+    let quit = key_text(&app.settings, app.words, Action::Quit).unwrap_or("none".to_owned());
+    let text = app.words.screen_too_small(area.width, area.height, quit);
     let middle =
         Rect { y: area.y + area.height / 3, height: area.height - area.height / 3, ..area };
     let paragraph = Paragraph::new(text).wrap(Wrap { trim: true }).alignment(Alignment::Center);
     frame.render_widget(paragraph.style(app.theme.text), middle);
+}
+
+/// The first of the keys that do this, as the person reads it; `None` where no key does.
+fn key_text(settings: &Settings, words: &Words, action: Action) -> Option<String> {
+    settings.keys.of(action).next().map(|key| words.key(&key.to_string()))
+}
+
+/// How many lines a text takes that is wrapped at this width.
+fn height_of(text: &str, width: u16) -> u16 {
+    let mut height = 1;
+    let mut used = 0;
+    for word in text.split_whitespace().map(|word| word.chars().count()) {
+        let width = usize::from(width).max(1);
+        if used > 0 && used + 1 + word > width {
+            height += 1;
+            used = 0;
+        }
+        let taken = if used == 0 { word } else { used + 1 + word };
+        // A word that is longer than a line goes on in the next.
+        height += (taken.saturating_sub(1) / width) as u16;
+        used = if taken == 0 { 0 } else { (taken - 1) % width + 1 };
+    }
+    height
+}
+
+/// Writes a text over as many lines as it needs.
+fn write_wrapped(frame: &mut Frame<'_>, area: Rect, text: String, style: Style) {
+    frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }).style(style), area);
 }
 
 /// Writes lines into an area, the way everything here is written.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use plateau_arena::Keeping;
 use plateau_rules::{Color, Piece, Role};
-use plateau_words::{Words, quote};
+use plateau_words::Words;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -56,18 +56,22 @@ fn title(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>) {
     let name = capital(&words.game(play.seen.game.kind()));
     let (kept, style) = match play.sitting.keeping() {
         Keeping::Kept { .. } => (words.screen_kept(), theme.faint),
-        Keeping::Failing(_) => (words.screen_not_kept(), theme.warning),
-        Keeping::Off | Keeping::Waiting => (String::new(), theme.faint),
+        Keeping::Off | Keeping::Failing(_) => (words.screen_not_kept(), theme.warning),
+        Keeping::Waiting => (String::new(), theme.faint),
     };
-    let room = usize::from(area.width).saturating_sub(kept.chars().count() + 1);
-    let name = shortened(&name, room);
-    let gap = usize::from(area.width).saturating_sub(name.chars().count() + kept.chars().count());
-    let line = Line::from(vec![
-        Span::styled(name, theme.accent),
-        Span::raw(" ".repeat(gap)),
-        Span::styled(kept, style),
-    ]);
-    write(frame, area, line, theme);
+    let width = usize::from(area.width);
+    let (name, kept) = (Span::styled(name, theme.accent), Span::styled(kept, style));
+    let lines = match width.checked_sub(name.width() + kept.width()) {
+        Some(gap) if gap > 0 || kept.content.is_empty() => {
+            vec![Line::from(vec![name, Span::raw(" ".repeat(gap)), kept])]
+        }
+        // Below each other where they do not fit beside.
+        _ => {
+            let name = Span::styled(shortened(&name.content, width), theme.accent);
+            vec![Line::from(name), Line::from(kept)]
+        }
+    };
+    write(frame, area, lines, theme);
 }
 
 /// A player: who it is, whether it is to move, its clock, and what it has taken.
@@ -76,7 +80,8 @@ fn player(play: &Play, app: &App<'_>, color: Color, area: Rect, frame: &mut Fram
     let table = play.sitting.table();
     let is_to_move = table.game().ending().is_none() && table.game().turn() == color;
     let marker = if is_to_move { "▶" } else { " " };
-    let thinking = if table.thinking() == Some(color) { "…" } else { "" };
+    let is_away = table.thinking() == Some(color) || play.starting(app.now) == Some(color);
+    let thinking = if is_away { "…" } else { "" };
     let clock = table.time_left(color, app.now).map(clock_text).unwrap_or_default();
     let clock = if clock.is_empty() { thinking.to_owned() } else { clock };
     let sign = glyph::outlined(emblem(play, color), settings).to_owned();
@@ -113,10 +118,8 @@ pub(crate) fn player_name(play: &Play, color: Color, words: &Words) -> String {
 
 /// A player's name as a person says it: levels by their strength.
 pub(super) fn spoken(name: &str, words: &Words) -> String {
-    match name.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok()) {
-        Some(level) => words.screen_level(level),
-        None => quote(name),
-    }
+    let level = name.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok());
+    level.map_or_else(|| words.player(name), |level| words.screen_level(level))
 }
 
 /// What a side has taken, the same pieces together.

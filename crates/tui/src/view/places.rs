@@ -10,6 +10,8 @@ use crate::model::play::Play;
 /// The parts of the game screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Places {
+    /// The whole screen.
+    pub(crate) whole: Rect,
     pub(crate) grid: Grid,
     /// Players, moves, what the engine thinks.
     pub(crate) panel: Rect,
@@ -52,6 +54,7 @@ impl Places {
         };
         let line = |y: u16, height| Rect { y: area.y + y, height, ..area };
         Some(Self {
+            whole: area,
             grid,
             panel,
             entry: line(body.height, 1),

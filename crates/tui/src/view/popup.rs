@@ -1,90 +1,132 @@
 //! What is chosen from in the middle of the board: a promotion, an action.
 
 use plateau_rules::{Form, Piece};
+use plateau_words::Words;
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear};
 
 use super::places::Places;
-use super::{centered, write};
+use super::{centered, key_text, write};
+use crate::Settings;
 use crate::model::App;
 use crate::model::ask::Ask;
 use crate::model::list::Choice;
 use crate::model::perform::choosable;
 use crate::model::play::Play;
 
-pub(super) fn draw(play: &Play, app: &App<'_>, places: &Places, frame: &mut Frame<'_>) {
-    match &play.ask {
-        Some(Ask::Which(moves, choice)) => {
-            let items = promotions(play, app, moves);
-            list(app, places.grid.cells, &app.words.screen_promotion(), &items, *choice, frame);
-        }
-        Some(Ask::Actions(choice)) => {
-            let keys = &app.settings.keys;
-            let item = |action: crate::keys::Action| {
-                let key = keys.of(action).next().map(|key| key.to_string()).unwrap_or_default();
-                (app.words.screen_action(action.name()), key)
-            };
-            let items: Vec<(String, String)> = choosable().map(item).collect();
-            list(app, frame.area(), &app.words.screen_actions(), &items, *choice, frame);
-        }
-        _ => {}
+/// A list in a frame, as much of it as there is room for.
+pub(crate) struct Popup {
+    title: String,
+    /// What can be chosen, and what stands at the right of it.
+    items: Vec<(String, String)>,
+    choice: Choice,
+    area: Rect,
+}
+
+impl Popup {
+    /// The list that is asked about, if any.
+    pub(crate) fn of(
+        play: &Play,
+        places: &Places,
+        settings: &Settings,
+        words: &Words,
+    ) -> Option<Self> {
+        let (title, items, choice, around) = match play.ask.as_ref()? {
+            Ask::Which(moves, choice) => {
+                let (title, items) = which(play, settings, words, moves);
+                (title, items, *choice, places.grid.cells)
+            }
+            Ask::Actions(choice) => {
+                let item = |action: crate::keys::Action| {
+                    let key = key_text(settings, words, action).unwrap_or_default();
+                    (words.screen_action(action.name()), key)
+                };
+                (words.screen_actions(), choosable().map(item).collect(), *choice, places.whole)
+            }
+            Ask::Sure(_) | Ask::Text(..) => return None,
+        };
+        let chars = |text: &String| text.chars().count();
+        let names = items.iter().map(|(name, _)| chars(name)).max().unwrap_or(0);
+        let keys = items.iter().map(|(_, key)| chars(key)).max().unwrap_or(0);
+        let width = (names + keys + 6).max(title.chars().count() + 4) as u16;
+        let area = centered(around, width, items.len() as u16 + 2);
+        let area = if area.width < width || area.height < 3 {
+            centered(places.whole, width, items.len() as u16 + 2)
+        } else {
+            area
+        };
+        Some(Self { title, items, choice, area })
+    }
+
+    /// Whether a place of the screen belongs to it.
+    pub(crate) fn contains(&self, at: (u16, u16)) -> bool {
+        self.area.contains(at.into())
+    }
+
+    /// Which item is written at a place of the screen.
+    pub(crate) fn item_at(&self, at: (u16, u16)) -> Option<usize> {
+        let inside = self.inside();
+        let item = self.first() + usize::from(at.1.checked_sub(inside.y)?);
+        (inside.contains(at.into()) && item < self.items.len()).then_some(item)
+    }
+
+    fn inside(&self) -> Rect {
+        self.area.inner(Margin::new(1, 1))
+    }
+
+    fn first(&self) -> usize {
+        self.choice.first_shown(self.items.len(), self.inside().height.into())
+    }
+
+    pub(super) fn draw(&self, app: &App<'_>, frame: &mut Frame<'_>) {
+        let inside = framed(app, self.area, &self.title, frame);
+        let room = usize::from(inside.height);
+        let line = |(at, (name, key)): (usize, &(String, String))| {
+            let style = if at == self.choice.at { app.theme.chosen } else { app.theme.text };
+            let taken = name.chars().count() + key.chars().count() + 2;
+            let gap = usize::from(inside.width).saturating_sub(taken);
+            Line::from(Span::styled(format!(" {name}{}{key} ", " ".repeat(gap)), style))
+        };
+        let shown = self.items.iter().enumerate().skip(self.first()).take(room);
+        write(frame, inside, shown.map(line).collect::<Vec<_>>(), &app.theme);
     }
 }
 
-/// Each move with the piece it makes.
-fn promotions(play: &Play, app: &App<'_>, indices: &[usize]) -> Vec<(String, String)> {
+/// The moves that one way of the piece can be, each with what it makes of it.
+fn which(
+    play: &Play,
+    settings: &Settings,
+    words: &Words,
+    indices: &[usize],
+) -> (String, Vec<(String, String)>) {
     let game = play.sitting.table().game();
-    let moves = game.moves(Form::Short, app.words.letters());
+    let moves = game.moves(Form::Short, words.letters());
     let item = |&index: &usize| {
         let view = &moves[index];
-        let name = view.steps.promotion.map_or_else(
-            || view.text.clone(),
-            |role| {
-                let glyph = app.settings.pieces.piece(Piece { color: game.turn(), role });
-                format!("{glyph} {}", app.words.piece(role))
-            },
-        );
-        (name, view.text.clone())
+        match view.steps.promotion {
+            Some(role) => {
+                let glyph = settings.pieces.piece(Piece { color: game.turn(), role });
+                (format!("{glyph} {}", words.piece(role)), view.text.clone())
+            }
+            None => (view.text.clone(), String::new()),
+        }
     };
-    indices.iter().map(item).collect()
-}
-
-/// A list in a frame, as much of it as there is room for; keys stand at the right.
-fn list(
-    app: &App<'_>,
-    around: Rect,
-    title: &str,
-    items: &[(String, String)],
-    choice: Choice,
-    frame: &mut Frame<'_>,
-) {
-    let chars = |text: &String| text.chars().count();
-    let names = items.iter().map(|(name, _)| chars(name)).max().unwrap_or(0);
-    let keys = items.iter().map(|(_, key)| chars(key)).max().unwrap_or(0);
-    let width = (names + keys + 6).max(title.chars().count() + 4);
-    let area = centered(around, width as u16, items.len() as u16 + 2);
-    let area = if area.height < 3 { centered(frame.area(), width as u16, 3) } else { area };
-    let inside = framed(app, area, title, frame);
-    let room = usize::from(inside.height);
-    let first = choice.first_shown(items.len(), room);
-    let line = |(at, (name, key)): (usize, &(String, String))| {
-        let style = if at == choice.at { app.theme.chosen } else { app.theme.text };
-        let gap = usize::from(inside.width).saturating_sub(chars(name) + chars(key) + 2);
-        Line::from(Span::styled(format!(" {name}{}{key} ", " ".repeat(gap)), style))
-    };
-    let lines: Vec<_> = items.iter().enumerate().skip(first).take(room).map(line).collect();
-    write(frame, inside, lines, &app.theme);
+    let promotes = indices.iter().any(|&index| moves[index].steps.promotion.is_some());
+    let title = if promotes { words.screen_promotion() } else { words.screen_which() };
+    (title, indices.iter().map(item).collect())
 }
 
 /// Clears an area and draws a frame with a title; what is inside is left.
 pub(super) fn framed(app: &App<'_>, area: Rect, title: &str, frame: &mut Frame<'_>) -> Rect {
-    let block = Block::bordered()
+    let mut block = Block::bordered()
         .border_type(BorderType::Rounded)
         .border_style(app.theme.faint)
-        .title(Span::styled(format!(" {title} "), app.theme.accent))
         .style(app.theme.text);
+    if !title.is_empty() {
+        block = block.title(Span::styled(format!(" {title} "), app.theme.accent));
+    }
     let inside = block.inner(area);
     frame.render_widget(Clear, area);
     frame.render_widget(block, area);

@@ -1,15 +1,15 @@
 //! The list of saved games.
 
-use jiff::tz::TimeZone;
-use plateau_library::{Entry, Timestamp};
-use plateau_rules::{Color, Outcome, games};
+use plateau_library::{Entry, local_time};
+use plateau_rules::{Color, Outcome};
 use plateau_words::{Words, quote};
 use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::text::{Line, Span};
+use ratatui::widgets::Clear;
 
 use super::panel::{capital, spoken};
-use super::{shortened, write};
+use super::{height_of, shortened, write, write_wrapped};
 use crate::model::App;
 use crate::model::saves::{Asking, Saves};
 
@@ -27,7 +27,7 @@ pub(super) fn draw(saves: &Saves, app: &App<'_>, frame: &mut Frame<'_>) -> bool 
     write(frame, line(0, 1), Line::styled(words.screen_saves(), theme.accent), theme);
     let list = list(area);
     if saves.entries.is_empty() {
-        write(frame, list, Line::styled(words.screen_no_saves(), theme.faint), theme);
+        write_wrapped(frame, list.inner(Margin::new(1, 0)), words.screen_no_saves(), theme.faint);
     }
     let room = usize::from(list.height);
     let first = saves.choice.first_shown(saves.entries.len(), room);
@@ -38,25 +38,46 @@ pub(super) fn draw(saves: &Saves, app: &App<'_>, frame: &mut Frame<'_>) -> bool 
         Line::from(Span::styled(text, style))
     });
     write(frame, list, rows.collect::<Vec<_>>(), theme);
-    let asked = match (&saves.asking, saves.chosen()) {
+    let keys = Rect { x: 2, y: area.height - 1, width: area.width - 4, height: 1 };
+    let (said, style) = match (&saves.asking, saves.chosen()) {
         (Some(Asking::Delete), Some(entry)) => {
-            Line::styled(words.screen_ask_delete(summary(entry, words)), theme.warning)
+            let [yes, no] = [words.screen_yes(), words.screen_no()];
+            write(frame, keys, Line::styled(format!("{yes}{GAP}{no}"), theme.accent), theme);
+            (words.screen_ask_delete(summary(entry, words)), theme.warning)
         }
         (Some(Asking::Name(name)), _) => {
-            let asked = format!("{} ", words.screen_ask_name());
-            let (before, after) = name.parts();
-            let x = 2 + (asked.chars().count() + before.chars().count()) as u16;
-            frame.set_cursor_position(Position::new(x.min(area.width - 1), area.height - 2));
-            Line::from(vec![
-                Span::styled(asked, theme.accent),
-                Span::raw(format!("{before}{after}")),
-            ])
+            let (before, after) = name.window(usize::from(keys.width).saturating_sub(3));
+            let x = keys.x + 2 + before.chars().count() as u16;
+            frame.set_cursor_position(Position::new(x, keys.y));
+            let typed = [Span::styled("> ", theme.accent), Span::raw(before), Span::raw(after)];
+            write(frame, keys, Line::from_iter(typed), theme);
+            (words.screen_ask_name(), theme.accent)
         }
-        _ => Line::styled(saves.trouble.clone().unwrap_or_default(), theme.warning),
+        _ => {
+            write(frame, keys, Line::styled(words.screen_saves_keys(), theme.faint), theme);
+            (saves.trouble.clone().unwrap_or_default(), theme.warning)
+        }
     };
-    let keys = Line::styled(words.screen_saves_keys(), theme.faint);
-    write(frame, line(area.height - 2, 2), vec![asked, keys], theme);
+    // What is long is written over the end of the list.
+    let height = height_of(&said, keys.width).min(area.height - HEAD);
+    let above = Rect { y: keys.y - height, height, ..keys };
+    frame.render_widget(Clear, above);
+    write_wrapped(frame, above, said, style);
     true
+}
+
+const GAP: &str = "   ";
+
+/// Yes or no, where it is written there.
+pub(crate) fn answer_at(area: Rect, words: &Words, (x, y): (u16, u16)) -> Option<bool> {
+    let no = 2 + words.screen_yes().chars().count() + GAP.len();
+    let end = no + words.screen_no().chars().count();
+    match usize::from(x) {
+        _ if y + 1 != area.height => None,
+        x if (2..no - GAP.len()).contains(&x) => Some(true),
+        x if (no..end).contains(&x) => Some(false),
+        _ => None,
+    }
 }
 
 fn list(area: Rect) -> Rect {
@@ -74,11 +95,13 @@ pub(crate) fn entry_at(saves: &Saves, area: Rect, y: u16) -> Option<usize> {
 
 /// When, what, who, how far, and how it ended.
 fn row(entry: &Entry, words: &Words, width: usize) -> String {
-    let name = entry.name.as_deref().map(|name| format!(" “{}”", quote(name))).unwrap_or_default();
-    let (game, [white, black]) = (game_name(entry, words), players(entry, words));
-    let pairing = capital(&words.screen_pairing(game, white, black));
-    let left = format!(" {}  {pairing}{name}", local(entry.changed));
-    let moves = words.screen_moves(entry.plies.div_ceil(2));
+    let [white, black] = players(entry, words);
+    let mut pairing = capital(&words.screen_pairing(words.game_of(entry), white, black));
+    if let Some(name) = &entry.name {
+        pairing = words.save_named(pairing, quote(name));
+    }
+    let left = format!(" {}  {pairing}", local_time(entry.changed));
+    let moves = words.screen_moves(entry.moves());
     let right = format!(" {moves:>8} {:>3} ", result_text(entry));
     let room = width.saturating_sub(right.chars().count());
     format!("{:<room$}{right}", shortened(&left, room))
@@ -86,20 +109,14 @@ fn row(entry: &Entry, words: &Words, width: usize) -> String {
 
 /// Which game, who plays whom, and how far it got.
 pub(super) fn summary(entry: &Entry, words: &Words) -> String {
-    let (game, [white, black]) = (game_name(entry, words), players(entry, words));
-    capital(&words.screen_summary(game, white, black, entry.plies.div_ceil(2)))
-}
-
-fn game_name(entry: &Entry, words: &Words) -> String {
-    let game = games::find(&entry.kind);
-    game.map_or_else(|_| quote(&entry.kind), |kind| words.game(&kind))
+    let [white, black] = players(entry, words);
+    let moves = entry.moves();
+    capital(&words.screen_summary(words.game_of(entry), white, black, moves))
 }
 
 fn players(entry: &Entry, words: &Words) -> [String; 2] {
-    Color::ALL.map(|color| match entry.player(color) {
-        None | Some("human") => words.screen_person(),
-        Some(name) => spoken(name.trim_start_matches("human:"), words),
-    })
+    let player = |color| entry.player(color).unwrap_or("human").trim_start_matches("human:");
+    Color::ALL.map(|color| spoken(player(color), words))
 }
 
 /// Who won, as people write it; nothing while the game can go on.
@@ -109,9 +126,4 @@ pub(super) fn result_text(entry: &Entry) -> &'static str {
         Some(Outcome::Draw) => "½-½",
         outcome => outcome.map_or(entry.score.text(), Outcome::text),
     }
-}
-
-/// A moment where the person is.
-fn local(moment: Timestamp) -> String {
-    moment.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string()
 }

@@ -13,22 +13,26 @@ pub(crate) fn inked(piece: Piece, at: (u16, u16), size: (u16, u16)) -> Option<bo
 }
 
 /// How far from the middle a pixel is; 1 is the edge of the largest disc that leaves a margin.
-fn radius((x, y): (u16, u16), (width, height): (u16, u16)) -> f32 {
+fn radius(at: (u16, u16), size: (u16, u16)) -> f32 {
+    let (x, y) = from_middle(at, size);
+    x.hypot(y)
+}
+
+/// Where a pixel is, seen from the middle; the edges of the picture, within its margin, are at 1.
+fn from_middle((x, y): (u16, u16), (width, height): (u16, u16)) -> (f32, f32) {
     let part = |at: u16, length: u16, margin: f32| {
         (f32::from(at) + 0.5 - f32::from(length) / 2.0) / (f32::from(length) / 2.0 - margin)
     };
-    part(x, width, 1.4).hypot(part(y, height, 0.9))
+    (part(x, width, 1.4), part(y, height, 0.9))
 }
 
 fn ring(at: (u16, u16), size: (u16, u16)) -> bool {
     (0.55..=1.0).contains(&radius(at, size))
 }
 
-fn cross((x, y): (u16, u16), (width, height): (u16, u16)) -> bool {
-    let part = |at: u16, length: u16, margin: f32| {
-        (f32::from(at) + 0.5 - f32::from(length) / 2.0) / (f32::from(length) / 2.0 - margin)
-    };
-    let (x, y) = (part(x, width, 1.4).abs(), part(y, height, 0.9).abs());
+fn cross(at: (u16, u16), size: (u16, u16)) -> bool {
+    let (x, y) = from_middle(at, size);
+    let (x, y) = (x.abs(), y.abs());
     (x - y).abs() < 0.24 && x.max(y) <= 1.0
 }
 

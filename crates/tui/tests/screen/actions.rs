@@ -1,8 +1,12 @@
 //! Everything a key does: hint, undo, draw, claim, resign, looking back, pausing, notes, positions.
 
-use plateau_tui::Effect;
+use std::time::{Duration, Instant};
 
-use super::Screen;
+use plateau_arena::TimeControl;
+use plateau_tui::{Effect, Message, Opening, Settings};
+use ratatui::crossterm::event::MouseEventKind;
+
+use super::{Screen, setup};
 
 /// A game between two people in which these moves were played.
 fn after(game: &str, moves: &str) -> Screen {
@@ -26,8 +30,11 @@ fn s0_5_check_and_mate_are_announced_and_one_plays_again() {
 
 #[test]
 fn s0_1_play_again_asks_in_the_middle_of_a_game() {
-    let mut screen = after("chess", "e4 e5");
-    screen.press("<Ctrl+a>").shows("Leave this game for a new one?");
+    let folder = tempfile::tempdir().unwrap();
+    let opening = Opening::Game(setup("chess", None, "human", "human"));
+    let shelf = folder.path().join("games.db");
+    let mut screen = Screen::with(opening, Settings::default(), Some(&shelf));
+    screen.press("e4<Enter><Ctrl+a>").shows("Leave this game for a new one? It stays saved.");
     screen.press("n").shows("1. e4");
     screen.press("<Ctrl+a>y").shows("No move yet.");
 }
@@ -58,8 +65,7 @@ fn s0_5_a_draw_is_offered_refused_and_taken() {
     screen.press("x").shows("Accept?");
     screen.press("n").shows("Black declines the draw.");
     screen.press("Nf3<Enter>draw<Enter>").shows("Black offers a draw.");
-    screen.press("y").shows("draw");
-    screen.shows("Enter plays again.");
+    screen.press("y").shows("By agreement: the game is a draw.").shows("Enter plays again.");
     let mut screen = Screen::game("chess", "human", "level:3");
     screen.press("e4<Enter>").await_text("White to move.");
     screen.press("<F6>").await_text("Black declines the draw.");
@@ -69,7 +75,7 @@ fn s0_5_a_draw_is_offered_refused_and_taken() {
 fn s0_5_a_draw_that_the_rules_give_is_claimed() {
     let mut screen = after("chess", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
     screen.shows("A draw can be claimed");
-    screen.press("<F7>").shows("Enter plays again.");
+    screen.press("<F7>").shows("The position has stood three times").shows("Enter plays again.");
     after("chess", "e4").press("<F7>").shows("The rules give no draw to claim here.");
 }
 
@@ -118,12 +124,39 @@ fn s0_1_two_computers_play_pause_step_and_change_speed() {
     screen.await_text("Enter plays again.").shows("3. ");
 }
 
+/// A game between two people with these clocks.
+fn with_clock(control: &str) -> Screen {
+    let mut setup = setup("chess", None, "human", "human");
+    setup.clock = TimeControl::read(control).expect("a clock");
+    Screen::with(Opening::Game(setup), Settings::default(), None)
+}
+
 #[test]
 fn a_clock_stands_still_while_the_game_is_paused() {
-    let mut screen = after("chess", "e4");
-    screen.press("<F9>").shows("The game is paused.");
+    let mut screen = with_clock("300");
+    screen.press("e4<Enter>").await_text("4:59").press("<F9>").shows("The game is paused.");
+    let (shown, later) = (screen.text(), Instant::now() + Duration::from_mins(1));
+    assert_eq!(screen.app.next_wake(later), None, "nothing will happen");
+    screen.app.update(Message::Wake, later);
+    assert_eq!(screen.text(), shown, "a minute later all is as it was");
     screen.press("e5<Enter>").shows("The game is paused: go on first.");
     screen.press("<F9>").shows("The game goes on.");
+    let now = Instant::now();
+    assert!(screen.app.next_wake(now) < Some(Duration::from_millis(1010)));
+    screen.app.update(Message::Wake, now + Duration::from_secs(30));
+    screen.shows("4:2");
+}
+
+#[test]
+fn a_clock_that_is_not_seen_to_run_wakes_nobody() {
+    let (screen, now) = (with_clock("300d60"), Instant::now());
+    // It stands still for the first minute of each move.
+    let wait = screen.app.next_wake(now).expect("a clock");
+    assert!(wait > Duration::from_millis(900), "{wait:?}");
+    let wait = screen.app.next_wake(now + Duration::from_millis(59_500)).expect("a clock");
+    assert!((400..=600).contains(&wait.as_millis()), "it shows 4:59 then: {wait:?}");
+    let wait = screen.app.next_wake(now + Duration::from_millis(60_500)).expect("a clock");
+    assert!((400..=600).contains(&wait.as_millis()), "it shows 4:58 then: {wait:?}");
 }
 
 #[test]
@@ -140,13 +173,17 @@ fn a_position_is_copied_and_another_one_set_up() {
     screen.press("<Ctrl+g><Enter>").shows("The position was copied.");
     let fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
     assert!(screen.effects.contains(&Effect::Copy(fen.to_owned())));
-    screen.press("<Ctrl+g><Ctrl+u>7k/8/8/8/8/8/8/8 w - - 0 1<Enter>");
-    screen.shows("White has no king.").shows("Position");
-    screen.press("<Ctrl+u>7k/8/6K1/8/8/8/8/R7 w - - 0 1<Enter>").shows("No move yet.");
+    // What is typed or pasted takes the place of the whole text.
+    screen.press("<Ctrl+g>7k/8/8/8/8/8/8/8 w - - 0 1<Enter>");
+    screen.shows("White has no king.").shows("The position:");
+    screen.press("<Esc><Ctrl+g>");
+    let mate = "7k/8/6K1/8/8/8/8/R7 w - - 0 1";
+    screen.tell(Message::Paste(format!("{mate}\n")));
+    screen.shows(mate).press("<Enter>").shows("would be lost").press("y").shows("No move yet.");
     screen.press("Ra8<Enter>").shows("Checkmate");
     let mut screen = after("chess", "e4");
-    screen.tell(plateau_tui::Message::Paste("7k/8/6K1/8/8/8/8/R7 w - - 0 1\n".to_owned()));
-    screen.press("<Enter>").shows("No move yet.");
+    screen.tell(Message::Paste(format!("{mate}\n")));
+    screen.press("<Enter>y").shows("No move yet.");
 }
 
 #[test]
@@ -160,22 +197,59 @@ fn the_list_of_actions_does_them_too() {
 #[test]
 fn keys_below_and_moves_beside_can_be_clicked() {
     let mut screen = after("chess", "e4 e5 Nf3 Nc6");
-    let find = |screen: &mut Screen, text: &str| {
-        let shown = screen.text();
-        let (row, line) = shown.lines().enumerate().find(|(_, line)| line.contains(text)).unwrap();
-        let column = line[..line.find(text).unwrap()].chars().count();
-        (column as u16, row as u16)
-    };
-    let e5 = find(&mut screen, "e5");
+    let e5 = screen.find("e5");
     screen.click(e5).shows("after move 2 of 4");
-    let help = find(&mut screen, "help");
+    let help = screen.find("help");
     screen.click(help).shows("Help");
     screen.click(help).hides("Just type");
 }
 
 #[test]
-fn leaving_leaves() {
+fn questions_and_lists_are_answered_by_clicks() {
+    let click = |screen: &mut Screen, text: &str| {
+        let place = screen.find(text);
+        screen.click(place);
+    };
+    let mut screen = Screen::position("chess", "8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    screen.press("a7<Enter>a8<Enter>");
+    click(&mut screen, "rook");
+    screen.shows("1. a8=R");
+    let mut screen = Screen::position("chess", "8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    screen.press("a7<Enter>a8<Enter>").click((0, 0)).hides("Promote").shows("No move yet.");
+
     let mut screen = after("chess", "e4");
+    screen.press("<F8>");
+    click(&mut screen, "N no");
+    screen.shows("Black to move.").press("<F8>").click((20, 5)).shows("Resign?");
+    click(&mut screen, "Y yes");
+    screen.shows("White wins");
+
+    let mut screen = after("chess", "e4 e5");
+    screen.press("<Esc>");
+    click(&mut screen, "flip board");
+    screen.hides("What now?").press("<Esc>");
+    screen.mouse(MouseEventKind::ScrollDown, (20, 5));
+    screen.mouse(MouseEventKind::ScrollDown, (20, 5));
+    screen.press("<Enter>").shows("1 move taken back.");
+}
+
+#[test]
+fn a_click_drops_nothing_that_is_being_written() {
+    let mut screen = after("chess", "e4 e5");
+    screen.press("<Ctrl+n>half a though").click((20, 5)).press("t<Enter>");
+    screen.shows("Written down.");
+}
+
+#[test]
+fn a_hint_that_nobody_has_is_said() {
+    // Looked at long enough to know more than the first glance.
+    let mut screen = Screen::position("chess", "7k/8/6K1/8/8/8/8/R7 w - - 0 1");
+    screen.press("<F4><F2>").await_text("A good move: Ra8");
+}
+
+#[test]
+fn leaving_leaves() {
+    let mut screen = Screen::game("chess", "human", "human");
     screen.press("<Ctrl+w>").shows("Plateau").shows("Players");
     screen.press("<Ctrl+c>");
     assert_eq!(screen.effects.last(), Some(&Effect::Leave));

@@ -81,6 +81,14 @@ fn s0_2_a_promotion_is_chosen() {
 }
 
 #[test]
+fn a_king_that_goes_where_castling_leads_is_asked_which_is_meant() {
+    let mut screen = Screen::position("chess960", "4k3/8/8/8/8/8/8/5K1R w H - 0 1");
+    screen.press("f1<Enter>g1<Enter>").shows("Which move?").shows("Kg1").shows("O-O");
+    let castling = screen.find("O-O");
+    screen.click(castling).shows("1. O-O");
+}
+
+#[test]
 fn s4_5_a_chain_is_entered_whole_or_jump_by_jump() {
     let fen = "W:W32:B28,19,K1";
     let mut screen = Screen::position("draughts", fen);

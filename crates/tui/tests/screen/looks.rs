@@ -1,7 +1,9 @@
 //! Screens as files one can read: every size, without colour, in ASCII, in French.
 
 use plateau_rules::diagram::{Glyphs, Style};
+use plateau_rules::games;
 use plateau_tui::{Opening, Settings, ThemeName};
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 
 use super::{FRENCH, Screen, setup};
 
@@ -116,14 +118,88 @@ fn the_help_and_the_list_of_actions() {
 
 #[test]
 fn a_light_terminal_has_other_colours_and_the_same_text() {
-    let mut dark = chess();
-    let light = Settings { theme: ThemeName::Light, ..Settings::default() };
-    let opening = Opening::Game(setup("chess", None, "human", "human"));
-    let mut bright = Screen::with(opening, light, None);
-    assert_ne!(dark.text(), "");
-    assert_ne!(bright.text(), "");
+    let moves = "e4<Enter>d5<Enter>exd5<Enter>Qxd5<Enter>";
+    let themed = |theme| {
+        let settings = Settings { theme, ..Settings::default() };
+        let opening = Opening::Game(setup("chess", None, "human", "human"));
+        let mut screen = Screen::with(opening, settings, None);
+        screen.press(moves);
+        screen
+    };
+    let (mut dark, mut light) = (themed(ThemeName::Dark), themed(ThemeName::Light));
+    assert_eq!(dark.text(), light.text());
     let ground = |screen: &Screen| screen.terminal.backend().buffer().content().last().unwrap().bg;
-    assert_ne!(ground(&dark), ground(&bright));
+    assert_ne!(ground(&dark), ground(&light));
+}
+
+#[test]
+fn s4_9_pieces_of_two_letters_are_never_written_over() {
+    let settings = Settings { pieces: Glyphs::new(Style::Letters), ..Settings::default() };
+    for game in ["draughts", "checkers", "canadian"] {
+        let opening = Opening::Game(setup(game, None, "human", "human"));
+        let mut screen = Screen::with(opening, settings.clone(), None);
+        screen.resize(60, 20);
+        let board = games::find(game).unwrap().start().board();
+        let men = board.cells.iter().filter(|cell| cell.piece.is_some()).count();
+        let text = screen.text();
+        assert!(text.matches("Pb").count() + text.matches("Pn").count() >= men, "{text}");
+    }
+}
+
+#[test]
+fn nothing_is_cut_at_60x20_in_french() {
+    let mut screen = Screen::speaking(&FRENCH, Opening::Menu, Settings::default(), None);
+    screen.resize(60, 20);
+    insta::assert_snapshot!("menu_fr_60x20", screen.text());
+    screen.press("<F1>");
+    insta::assert_snapshot!("help_fr_60x20", screen.text());
+    let opening = Opening::Game(setup("draughts", None, "human", "level:3"));
+    let mut screen = Screen::speaking(&FRENCH, opening, Settings::default(), None);
+    screen.resize(60, 20);
+    screen.press("32-28<Enter>").await_text("Aux blancs de jouer");
+    screen.press("<Ctrl+a>").shows("(o/n)").shows("O oui   N non");
+    insta::assert_snapshot!("draughts_fr_60x20", screen.text());
+    screen.press("n<Ctrl+g>").shows("d’elle.");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    let mut saves =
+        Screen::speaking(&FRENCH, Opening::Saved(None), Settings::default(), Some(&path));
+    saves.resize(60, 20);
+    saves.shows("premier coup.");
+}
+
+/// Every screen there is, in every state in which something is drawn over it.
+fn every_screen(shelf: &std::path::Path) -> Vec<Screen> {
+    let kept = |opening| Screen::speaking(&FRENCH, opening, Settings::default(), Some(shelf));
+    let mut screens = Vec::new();
+    for game in ["chess", "draughts", "tictactoe", "canadian"] {
+        let ask = ["", "<Esc>", "<F8>", "<Ctrl+g>", "<Ctrl+n>", "<F1>", "<F4>", "xyzzy<Enter>"];
+        for keys in ask {
+            let players = if keys == "<F8>" { ["level:0"; 2] } else { ["human"; 2] };
+            let mut screen = kept(Opening::Game(setup(game, None, players[0], players[1])));
+            screen.press(keys);
+            screens.push(screen);
+        }
+    }
+    let fen = Some("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    let mut promotion = kept(Opening::Game(setup("chess", fen, "human", "human")));
+    promotion.press("a7<Enter>a8<Enter>d5<Esc>").press("a7<Enter>a8<Enter>");
+    screens.push(promotion);
+    let mut played = kept(Opening::Game(setup("chess", None, "human", "human")));
+    played.press("e4<Enter>");
+    screens.push(played);
+    for keys in ["", "d", "r", "<F1>"] {
+        let mut saves = kept(Opening::Saved(None));
+        saves.press(keys);
+        screens.push(saves);
+    }
+    for keys in ["", "<F1>", "<Down>"] {
+        let mut menu = kept(Opening::Menu);
+        menu.press(keys);
+        screens.push(menu);
+    }
+    screens.push(kept(Opening::Game(setup("chess", None, "nobody", "nothing"))));
+    screens
 }
 
 #[test]
@@ -131,19 +207,30 @@ fn a_terminal_that_is_too_small_is_told_so_and_nothing_breaks_at_any_size() {
     let mut screen = chess();
     screen.resize(30, 8);
     screen.shows("too small");
-    for game in ["chess", "draughts", "tictactoe", "canadian"] {
-        let mut screen = Screen::game(game, "human", "human");
-        let mut menu = Screen::menu();
-        menu.press("<F1>");
-        for width in (1..130).step_by(9) {
-            for height in 1..40 {
-                for screen in [&mut screen, &mut menu] {
-                    screen.resize(width, height);
-                    screen.text();
-                }
+    let folder = tempfile::tempdir().unwrap();
+    for mut screen in every_screen(&folder.path().join("games.db")) {
+        let sizes = (1..130)
+            .step_by(13)
+            .flat_map(|width| (1..40).step_by(3).map(move |height| (width, height)));
+        for (width, height) in sizes {
+            screen.resize(width, height);
+            screen.text();
+            // A mouse that is dragged about, let go and turned breaks nothing either.
+            for place in
+                [(0, 0), (width / 2, height / 2), (width, height), (3, height.saturating_sub(3))]
+            {
+                screen.mouse(MouseEventKind::Down(MouseButton::Right), place);
+                screen.mouse(MouseEventKind::Drag(MouseButton::Left), place);
+                screen.mouse(MouseEventKind::Up(MouseButton::Left), place);
+                screen.mouse(MouseEventKind::ScrollUp, place);
             }
         }
-        screen.resize(80, 24);
-        screen.press("<Esc>").shows("What now?");
+        for (width, height) in [(1, 1), (7, 3), (60, 4), (60, 20), (130, 40)] {
+            screen.resize(width, height);
+            for place in [(0, 0), (width / 2, height / 2), (width, height)] {
+                screen.click(place);
+                screen.text();
+            }
+        }
     }
 }

@@ -129,6 +129,16 @@ impl Screen {
         self
     }
 
+    /// Where a text stands on the screen.
+    #[track_caller]
+    fn find(&mut self, text: &str) -> (u16, u16) {
+        let shown = self.text();
+        let found =
+            shown.lines().enumerate().find_map(|(row, line)| Some((line.find(text)?, row, line)));
+        let (at, row, line) = found.unwrap_or_else(|| panic!("no “{text}” in\n{shown}"));
+        (line[..at].chars().count() as u16, row as u16)
+    }
+
     #[track_caller]
     fn shows(&mut self, expected: &str) -> &mut Self {
         let text = self.text();

@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use plateau_tui::{Opening, Settings};
+use plateau_library::{Filter, Saved, Shelf};
+use plateau_rules::games;
+use plateau_tui::{Effect, Message, Opening, Settings};
 
 use super::{Screen, setup};
 
@@ -23,12 +25,13 @@ fn s0_4_a_game_is_kept_from_its_first_move_and_resumed_from_a_dated_list() {
     screen.hides("saved").press("e4<Enter>").shows("saved").await_text("White (Ada) to move");
     screen.press("<Ctrl+s>first<Enter>").shows("The game is saved as “first”.");
     screen.press("<Ctrl+s> try<Enter>").shows("The game is saved as “first try”.");
+    screen.press("save<Enter>").shows("Players");
     drop(screen);
 
     let mut screen = Screen::with(Opening::Menu, Settings::default(), Some(&path));
     screen.shows("Resume").shows("Ada – Level 1");
     screen.press("<Down><Down><Down><Down><Down><Down><Enter>").shows("Saved games");
-    screen.shows("Chess, Ada – Level 1 · beginner “first try”").shows("  1 move");
+    screen.shows("Chess, Ada – Level 1 · beginner, “first try”").shows("  1 move");
     screen.press("<Enter>").shows("1. e4").shows("White (Ada) to move.");
     screen.press("d4<Enter>").await_text("2. d4");
 }
@@ -45,6 +48,7 @@ fn s4_6_saved_games_are_renamed_and_deleted_after_a_question() {
     screen.press("r").shows("Name of this game:");
     screen.press("mine<Enter>").shows("“mine”");
     screen.press("d").shows("Delete Chess, Ada – Level 1 · beginner, 1 move? (y/n)");
+    screen.press("<Enter>").shows("Delete Chess");
     screen.press("n").shows("“mine”");
     screen.press("dy").shows("No game is saved yet.");
     screen.press("<Esc>").shows("Players").hides("Resume");
@@ -62,6 +66,12 @@ fn a_note_goes_with_the_game_into_a_file() {
     screen.shows("The game was added to");
     let text = std::fs::read_to_string(&file).unwrap();
     assert!(text.contains("1. e4") && text.contains("best by test"), "{text}");
+    // Notes of a game that is not kept go with it as well.
+    let file = folder.path().join("unkept.pgn");
+    let mut other = unkept();
+    other.press("note why not<Enter><Ctrl+x><Ctrl+u>").press(file.to_str().unwrap());
+    other.press("<Enter>").shows("The game was added to");
+    assert!(std::fs::read_to_string(&file).unwrap().contains("{why not}"));
     screen.press("<Ctrl+x><Ctrl+u>/no/such/folder/x.pgn<Enter>").shows("does not exist");
 }
 
@@ -71,6 +81,153 @@ fn a_shelf_that_fails_says_so_and_the_game_goes_on() {
     let path = folder.path().join("file").join("games.db");
     std::fs::write(folder.path().join("file"), "not a folder").unwrap();
     let mut screen = kept(&path);
-    screen.shows("PLATEAU_DATA");
+    screen.shows("PLATEAU_DATA").shows("NOT SAVED");
+    screen.press("e4<Enter>").await_text("1. e4").shows("NOT SAVED");
+    screen.press("save mine<Enter>").shows("a file stands where a folder is needed").shows("1. e4");
+    screen.press("<Ctrl+w>").shows("would be lost").press("n").shows("1. e4");
+    std::fs::remove_file(folder.path().join("file")).unwrap();
+    screen.press("<Ctrl+s>mine<Enter>").shows("The game is saved as “mine”.").hides("NOT SAVED");
+    screen.press("<Ctrl+w>").shows("Players").shows("Resume");
+}
+
+/// Whoever plays without a shelf.
+fn unkept() -> Screen {
+    let mut screen = Screen::game("chess", "human", "human");
+    screen.press("e4<Enter>");
+    screen
+}
+
+#[test]
+fn what_is_not_saved_is_never_called_saved() {
+    let mut screen = unkept();
+    screen.shows("NOT SAVED").press("<Ctrl+s>").shows("This game is not saved.");
+    screen.press("save mine<Enter>").shows("This game is not saved.").shows("1. e4");
+    screen.press("save<Enter>").shows("This game is not saved.").shows("1. e4");
+}
+
+#[test]
+fn a_game_that_would_be_lost_is_not_left_without_a_question() {
+    let fen = "7k/8/6K1/8/8/8/8/R7 w - - 0 1";
+    for (leave, gone) in [
+        ("<Ctrl+w>", "Players"),
+        ("<Ctrl+a>", "No move yet."),
+        ("load<Enter>", "saved ones cannot be reached"),
+        ("load 7<Enter>", "saved ones cannot be reached"),
+        (&format!("{fen}<Enter>"), "White to move."),
+    ] {
+        let mut screen = unkept();
+        screen.press(leave).shows("would be lost").shows("Y yes   N no");
+        screen.press("<Enter>").shows("would be lost");
+        screen.press("n").hides("would be lost").shows("1. e4");
+        screen.press(leave).press("y").hides("would be lost").shows(gone);
+    }
+    let mut screen = unkept();
+    screen.press("<Ctrl+c>").shows("would be lost");
+    assert!(!screen.effects.contains(&Effect::Leave));
+    screen.press("<Ctrl+c>");
+    assert_eq!(screen.effects.last(), Some(&Effect::Leave), "who says it twice means it");
+}
+
+#[test]
+fn a_saved_name_stays_when_one_saves_again_without_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = shelf(&folder);
+    let mut screen = kept(&path);
+    screen.press("e4<Enter>").press("save mine<Enter>").shows("Players");
+    screen.press("<Up><Up><Up><Up><Enter>").shows("1. e4").press("save<Enter>").shows("Players");
+    let entry = &Shelf::open(&path).unwrap().list(&Filter::default()).unwrap()[0];
+    assert_eq!(entry.name.as_deref(), Some("mine"));
+}
+
+#[test]
+fn a_damaged_shelf_is_mended_and_that_is_told_wherever_one_is() {
+    let damaged = |folder: &tempfile::TempDir| {
+        let path = shelf(folder);
+        let mut screen = kept(&path);
+        screen.press("e4<Enter>").await_text("White (Ada) to move");
+        drop(screen);
+        let mut bytes = std::fs::read(&path).unwrap();
+        bytes[..100].fill(0xAA);
+        std::fs::write(&path, bytes).unwrap();
+        path
+    };
+    let resumed = |path: &Path| {
+        let list = Shelf::open_to_read(path).unwrap().list(&Filter::default());
+        Opening::Saved(Some(list.unwrap()[0].id))
+    };
+    for (width, height) in [(60, 20), (80, 24)] {
+        let openings: [&dyn Fn(&Path) -> Opening; 3] =
+            [&|_| Opening::Menu, &|_| Opening::Saved(None), &|_| {
+                Opening::Game(setup("chess", None, "human", "human"))
+            }];
+        for opening in openings {
+            let folder = tempfile::tempdir().unwrap();
+            let path = damaged(&folder);
+            let mut screen = Screen::with(opening(&path), Settings::default(), Some(&path));
+            screen.resize(width, height);
+            screen.shows("The saved games were damaged.").shows("games.db-corrupt");
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let path = damaged(&folder);
+        let id = resumed(&path);
+        let mut screen = Screen::with(id, Settings::default(), Some(&path));
+        screen.shows("1. e4");
+    }
+}
+
+#[test]
+fn a_player_that_is_gone_is_replaced() {
+    // One that nobody knows any more, and one whose program does not start.
+    for gone in ["deep-thought", "uci:/no/such/program"] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = shelf(&folder);
+        let mut game = games::find("chess").unwrap().start();
+        game.play_text("e4", plateau_rules::Letters::English).unwrap();
+        let players = ["human:Ada", gone].map(|text| Some(text.to_owned()));
+        let saved = Saved::of(&*game, players);
+        let id = Shelf::open(&path).unwrap().begin(None, &saved).unwrap().id();
+        let opening = || Opening::Saved(Some(id));
+        let mut screen = Screen::with(opening(), Settings::default(), Some(&path));
+        screen.await_text("Who plays Black instead?");
+        screen.press("nobody<Enter>").shows("There is no player “nobody”.");
+        screen.press("<Ctrl+u>2<Enter>").await_text("White (Ada) to move").shows("Level 2");
+        drop(screen);
+        let mut screen = Screen::with(opening(), Settings::default(), Some(&path));
+        screen.shows("1. e4").shows("Level 2");
+    }
+}
+
+#[test]
+fn a_save_that_is_not_there_is_said_where_one_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = shelf(&folder);
+    let mut screen = kept(&path);
     screen.press("e4<Enter>").await_text("White (Ada) to move");
+    screen.press("load 99<Enter>").shows("There is no saved game 99").shows("1. e4");
+    screen.press("load soon<Enter>").shows("“soon”").shows("1. e4");
+    screen.press("load 1<Enter>").shows("1. e4");
+    let mut screen = Screen::with(Opening::Saved(None), Settings::default(), None);
+    screen.shows("saved ones cannot be reached").hides("Saved games");
+}
+
+#[test]
+fn a_click_in_the_list_never_changes_which_game_is_deleted() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = shelf(&folder);
+    for name in ["older", "newer"] {
+        kept(&path).press("e4<Enter>").press(&format!("<Ctrl+s>{name}<Enter>"));
+    }
+    let mut screen = Screen::with(Opening::Saved(None), Settings::default(), Some(&path));
+    let older = screen.find("older");
+    screen.press("d").click(older).press("y").shows("older").hides("newer");
+    screen.press("d");
+    let no = screen.find("N no");
+    screen.click(no).shows("older").press("d");
+    let yes = screen.find("Y yes");
+    screen.click(yes).shows("No game is saved yet.");
+    screen.press("<Esc>").shows("Players");
+    let mut screen = kept(&path);
+    screen.press("e4<Enter><Ctrl+s>");
+    screen.tell(Message::Paste("a pasted name\n".to_owned()));
+    screen.press("<Enter>").shows("saved as “a pasted name”");
 }

@@ -74,7 +74,7 @@ fn s4_9_the_computer_of_the_settings_plays_though_it_is_no_level() {
     let proposal = Proposal { computer: "greedy:5".to_owned(), ..Proposal::default() };
     let settings = Settings { proposal, ..Settings::default() };
     let mut screen = Screen::with(Opening::Menu, settings, None);
-    screen.shows("greedy:5").press("<Down><Down><Right>").shows("0 (random moves)");
+    screen.shows("greedy:5").press("<Down><Down><Right>").shows("Level 0 · random moves");
     screen.press("<Left>").shows("greedy:5").press("<Enter>").shows("greedy:5");
 }
 
@@ -91,4 +91,46 @@ fn what_does_not_change_is_not_drawn() {
     screen.tell(plateau_tui::Message::Wake);
     assert_eq!(screen.effects, [], "nothing happened");
     assert_eq!(screen.app.next_wake(std::time::Instant::now()), None, "nobody waits for anything");
+}
+
+/// A program of this shell script, as players are written.
+#[cfg(unix)]
+fn program(folder: &tempfile::TempDir, script: &str) -> String {
+    use std::os::unix::fs::PermissionsExt;
+    let path = folder.path().join("program");
+    std::fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("written");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("a mode");
+    format!("uci:{}", path.display())
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_dies_in_the_game_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let answers = "uci) echo uciok;; isready) echo readyok;; go*) exit 3;;";
+    let script = format!("while read line; do case \"$line\" in {answers} esac; done");
+    let mut screen = Screen::game("chess", "human", &program(&folder, &script));
+    screen.press("e4<Enter>").await_text("White wins").shows("program cannot play.");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_hangs_at_its_start_freezes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut screen = Screen::game("chess", "human", &program(&folder, "exec sleep 100"));
+    screen.await_text("program is starting…");
+    screen.press("e4<Enter>").shows("1. e4").press("<F5>").press("<Ctrl+w>y").shows("Players");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_cannot_play_gives_its_place_to_another_player() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut screen = Screen::game("chess", "human", &program(&folder, "exit 1"));
+    screen.await_text("Who plays Black instead?").shows("cannot play");
+    screen.press("deep-thought<Enter>").shows("There is no player “deep-thought”.");
+    screen.press("<Ctrl+u>1<Enter>").hides("instead?").shows("Level 1");
+    screen.press("e4<Enter>").await_text("White to move.").shows("1. e4");
+    let mut screen = Screen::game("chess", "human", &program(&folder, "exit 1"));
+    screen.await_text("Who plays Black instead?").press("<Esc>").shows("Players");
 }

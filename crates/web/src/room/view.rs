@@ -72,7 +72,7 @@ impl Room {
         let name = match table.name(color) {
             Some(name) if human => name.to_owned(),
             Some(name) => words.player(name),
-            None => words.screen_person(),
+            None => words.player("human"),
         };
         let here = !human || self.guests.iter().any(|guest| guest.has(color) && !guest.is_gone());
         PlayerShown { name, human, here }

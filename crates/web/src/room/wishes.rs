@@ -301,11 +301,11 @@ impl Room {
 
     fn save(&mut self, index: usize, name: &str, now: Instant) -> Fulfilled {
         self.check_text(index, name)?;
-        let done = self.sitting.name_save(name);
+        let done = self.sitting.save(Some(name).filter(|name| !name.is_empty()));
         self.show_all(now);
         match done {
-            Ok(()) => Ok(Answer::Done),
-            Err(error) => Err(refused(RefusalCode::Failed, self.words(index).shelf_error(&error))),
+            Ok(_) => Ok(Answer::Done),
+            Err(why) => Err(refused(RefusalCode::Failed, self.words(index).not_saved(&why))),
         }
     }
 

@@ -7,7 +7,7 @@ screen-menu-level = Ordinateur
 screen-menu-clock = Pendule
 screen-menu-start = Jouer
 screen-menu-resume = Reprendre
-screen-menu-saves = Parties enregistrées
+screen-menu-saves = Parties sauvegardées
 screen-menu-help = Aide
 screen-menu-quit = Quitter
 screen-menu-keys = ↑ ↓ choisir   ← → changer   Entrée jouer   Échap quitter
@@ -38,50 +38,58 @@ screen-level = Niveau { $level } · { $level ->
    *[other] pleine force
 }
 
-screen-saves = Parties enregistrées
-screen-no-saves = Aucune partie n’est enregistrée. Chaque partie s’enregistre d’elle-même dès le premier coup.
+screen-saves = Parties sauvegardées
+screen-no-saves = Aucune partie n’est sauvegardée. Chaque partie l’est d’elle-même dès le premier coup.
+screen-no-shelf = Les parties ne sont pas sauvegardées cette fois, et celles qui le sont restent hors d’atteinte.
 screen-saves-keys = ↑ ↓ choisir   Entrée reprendre   R renommer   Suppr supprimer   Échap retour
+screen-instead-keys = Entrée jouer   Échap retour
 screen-pairing = { $game }, { $white } – { $black }
 screen-moves = { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }
 screen-summary = { screen-pairing }, { screen-moves }
-screen-person = personne
 
 screen-you = Vous
-screen-kept = enregistrée
-screen-not-kept = NON ENREGISTRÉE
+screen-kept = sauvegardée
+screen-not-kept = NON SAUVEGARDÉE
 screen-no-moves = Aucun coup encore.
-screen-thinking = Réflexion …
+screen-thinking = Réflexion…
 screen-depth = profondeur { $depth }
 screen-hint = Un bon coup : { $text }
 screen-type = tapez un coup ({ $example }), ou flèches, ou souris
-screen-looking = Position après le coup { $ply } sur { $plies }. Fin ramène à la partie.
-screen-over = Entrée rejoue.
+screen-looking = Position après le coup { $ply } sur { $plies }. Échap ramène à la partie.
+screen-over = Entrée pour rejouer.
 screen-watching = L’ordinateur joue contre lui-même, { $seconds ->
-    [0] aussi vite qu’il peut
+    [none] aussi vite qu’il peut
    *[other] { $seconds } s par coup
-}. Espace suspend.
-screen-halted = La partie est suspendue. Espace reprend, « . » joue un coup.
-screen-saved = La partie est enregistrée.
-screen-saved-as = La partie est enregistrée sous « { $name } ».
+}. Espace suspend la partie.
+screen-halted = La partie est suspendue. Espace la relance{ $step ->
+    [none] .
+   *[other] , { $step } joue un coup.
+}
+screen-saved = La partie est sauvegardée.
+screen-saved-as = La partie est sauvegardée sous « { $name } ».
 screen-exported = La partie est ajoutée à { $file }.
 screen-copied = La position est copiée.
 
 screen-ask-resign = Abandonner ? (o/n)
-screen-ask-again = Quitter cette partie pour une nouvelle ? Elle reste enregistrée. (o/n)
+screen-ask-again = Quitter cette partie pour une nouvelle ? Elle reste sauvegardée. (o/n)
+screen-ask-lose = Cette partie n’est pas sauvegardée et serait perdue. La quitter quand même ? (o/n)
+screen-yes = O oui
+screen-no = N non
 screen-ask-name = Nom de la partie :
 screen-ask-file = Ajouter au fichier :
-screen-ask-position = Position (Entrée la copie ; collez-en une autre pour y jouer) :
+screen-ask-position = La position : Entrée la copie ; tapez-en ou collez-en une autre pour jouer à partir d’elle.
 screen-ask-note = Note :
 screen-ask-delete = Supprimer { $game } ? (o/n)
 screen-promotion = Promouvoir en
+screen-which = Quel coup ?
 screen-actions = Que faire ?
 
 screen-help = Aide
 screen-help-moves =
-    Tapez simplement un coup dans une notation usuelle, puis Entrée : Tab complète, Échap efface. Une case seule montre où va sa pièce ; on peut continuer case par case. Les flèches et Entrée, ou la souris, font de même ; une pièce se glisse. Les mots marchent aussi : annuler, nulle, abandonner, quitter …
+    Tapez simplement un coup dans une notation usuelle, puis Entrée : Tab complète, Échap efface. Une case seule montre où va sa pièce ; on peut continuer case par case. Les flèches et Entrée, ou la souris, font de même ; on peut aussi glisser une pièce. Les mots marchent aussi : annuler, nulle, abandonner, quitter…
 screen-action = { $action ->
     [help] aide
     [actions] plus
@@ -89,8 +97,8 @@ screen-action = { $action ->
     [evaluate] moteur
     [undo] reprendre
     [flip] tourner
-    [draw] proposer nulle
-    [claim] réclamer nulle
+    [draw] proposer la nulle
+    [claim] réclamer la nulle
     [resign] abandonner
     [first] première position
     [previous] un coup avant
@@ -108,4 +116,24 @@ screen-action = { $action ->
     [menu] menu
    *[quit] quitter
 }
-screen-too-small = Ce terminal est trop petit pour le plateau : { $width }×{ $height }. Agrandissez-le (60×20 suffit), ou quittez avec Ctrl+C et utilisez --plain.
+screen-too-small = Ce terminal est trop petit pour le plateau : { $width }×{ $height }. Agrandissez-le (60×20 suffit), ou { $quit ->
+    [none] utilisez --plain.
+   *[other] quittez avec { $quit } et utilisez --plain.
+}
+screen-key = { $key ->
+    [Esc] Échap
+    [Enter] Entrée
+    [Space] Espace
+    [Backspace] Retour
+    [Delete] Suppr
+    [Insert] Inser
+    [Home] Début
+    [End] Fin
+    [PageUp] PgPréc
+    [PageDown] PgSuiv
+    [Left] Gauche
+    [Right] Droite
+    [Up] Haut
+    [Down] Bas
+   *[other] { $key }
+}
