@@ -15,8 +15,8 @@ use crate::api::blocking;
 use crate::guard::Peer;
 use crate::hall::{Door, Hall};
 use crate::limits::Meter;
-use crate::message::{Fault, FaultCode, Incoming, Outgoing, RefusalCode};
-use crate::room::{Guest, GuestId, Letter, read_frame};
+use crate::message::{Fault, FaultCode, Hello, Incoming, Outgoing, Ref, RefusalCode, Unread, Wish};
+use crate::room::{Guest, GuestId, Letter};
 use crate::secret::TableId;
 use crate::server::Server;
 
@@ -122,20 +122,26 @@ impl Talk {
             Message::Text(text) => text,
             Message::Close(_) => return Flow::Break(None),
             Message::Ping(_) | Message::Pong(_) => return Flow::Continue(()),
-            Message::Binary(_) => return self.refuse(RefusalCode::Malformed, "binary").await,
+            Message::Binary(_) => return self.refuse(None, RefusalCode::Malformed, "binary").await,
         };
         if !self.meter.allows(self.heard) {
-            return self.refuse(RefusalCode::Rate, "").await;
+            let reference = Incoming::read(&text).ok().and_then(|incoming| match incoming {
+                Incoming::Wish(numbered) => Some(numbered.reference),
+                Incoming::Hello(_) => None,
+            });
+            return self.refuse(reference, RefusalCode::Rate, "").await;
         }
         if text.len() > self.hall.limits().message {
-            return self.refuse(RefusalCode::Malformed, "size").await;
+            return self.refuse(None, RefusalCode::Malformed, "size").await;
         }
-        let incoming = match read_frame(&text) {
+        let incoming = match Incoming::read(&text) {
             Ok(incoming) => incoming,
-            Err(reason) => return self.refuse(RefusalCode::Malformed, &reason).await,
+            Err(Unread { reference, reason }) => {
+                return self.refuse(reference, RefusalCode::Malformed, &reason).await;
+            }
         };
         let letter = match (incoming, self.guest, line.take()) {
-            (Incoming::Hello { keys, lang, since: _ }, None, Some(line)) => {
+            (Incoming::Hello(Hello { keys, lang, since: _ }), None, Some(line)) => {
                 let asked = lang.and_then(|lang| lang.parse().ok());
                 self.language = asked.unwrap_or(self.language);
                 let id = GuestId::next();
@@ -143,15 +149,15 @@ impl Talk {
                 let seats = self.door.ticket.seats(&keys);
                 Letter::Join(Guest::new(id, line, self.language, seats))
             }
-            (Incoming::Wish { reference, ply, wish }, Some(guest), _) => {
-                if let crate::message::Wish::Lang { lang } = &wish {
+            (Incoming::Wish(numbered), Some(guest), _) => {
+                if let Wish::Lang { lang } = &numbered.wish {
                     self.language = lang.parse().unwrap_or(self.language);
                 }
-                Letter::Wish { guest, reference, ply, wish }
+                Letter::Wish(guest, numbered)
             }
             (_, _, unused) => {
                 *line = unused;
-                return self.refuse(RefusalCode::Malformed, "hello").await;
+                return self.refuse(None, RefusalCode::Malformed, "hello").await;
             }
         };
         match self.door.mailbox.send(letter) {
@@ -161,7 +167,7 @@ impl Talk {
     }
 
     /// Says that a frame was not taken, and shows out who goes on like that.
-    async fn refuse(&mut self, code: RefusalCode, what: &str) -> Flow {
+    async fn refuse(&mut self, reference: Option<Ref>, code: RefusalCode, what: &str) -> Flow {
         self.warnings += 1;
         if self.warnings > PATIENCE {
             return Flow::Break(Some((close_code::POLICY, "limit")));
@@ -171,7 +177,14 @@ impl Talk {
             RefusalCode::Rate => words.serve_rate(),
             _ => words.serve_malformed(quote(what)),
         };
-        let refused = Outgoing::Refused { reference: None, code, reason };
+        let refused = Outgoing::Refused { reference, code, reason };
+        if let Some(guest) = self.guest {
+            // Its turn comes after what was said before.
+            return match self.door.mailbox.send(Letter::Refuse(guest, refused)) {
+                Ok(()) => Flow::Continue(()),
+                Err(_) => Flow::Break(Some((close_code::ERROR, "table"))),
+            };
+        }
         match serde_json::to_string(&refused) {
             Ok(text) => self.send(Message::Text(text.into())).await,
             Err(_) => Flow::Break(None),

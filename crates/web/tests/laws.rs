@@ -72,7 +72,7 @@ async fn every_wish_is_answered_once_and_in_order() {
 proptest! {
     #[test]
     fn no_frame_makes_the_reader_panic(text in "\\PC{0,80}") {
-        let _ = serde_json::from_str::<Incoming>(&text);
+        let _ = Incoming::read(&text);
     }
 
     #[test]
@@ -82,6 +82,10 @@ proptest! {
         number in any::<i64>(),
     ) {
         let frame = json!({"type": kind, "ref": 1, name: number}).to_string();
-        let _ = serde_json::from_str::<Incoming>(&frame);
+        if let Err(unread) = Incoming::read(&frame)
+            && name != "ref"
+        {
+            prop_assert_eq!(unread.reference, Some(1));
+        }
     }
 }

@@ -8,34 +8,81 @@ use super::{Offered, Side};
 pub type Ref = u64;
 
 /// A frame from the page.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(tag = "type", rename_all = "lowercase")]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Incoming {
     /// The first message: who it is.
-    Hello {
-        /// The keys of the sides it plays.
-        #[serde(default)]
-        keys: Vec<String>,
-        /// The language it reads; the server's own if it does not say.
-        #[serde(default)]
-        lang: Option<String>,
-        /// The revision it has seen.
-        #[serde(default)]
-        since: Option<u64>,
-    },
+    Hello(Hello),
     /// Everything after that, each with its number.
-    #[serde(untagged)]
-    Wish {
-        /// The message's number.
-        #[serde(rename = "ref")]
-        reference: Ref,
-        /// How many moves the page has seen: a wish about another position is not fulfilled.
-        #[serde(default)]
-        ply: Option<usize>,
-        /// What it wants.
-        #[serde(flatten)]
-        wish: Wish,
-    },
+    Wish(Numbered),
+}
+
+/// The first message.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize)]
+#[serde(default)]
+pub struct Hello {
+    /// The keys of the sides it plays.
+    pub keys: Vec<String>,
+    /// The language it reads; the server's own if it does not say.
+    pub lang: Option<String>,
+    /// The revision it has seen.
+    pub since: Option<u64>,
+}
+
+/// A wish with its number.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Numbered {
+    /// The message's number.
+    #[serde(rename = "ref")]
+    pub reference: Ref,
+    /// How many moves the page has seen: a wish about another position is not fulfilled.
+    #[serde(default)]
+    pub ply: Option<usize>,
+    /// What it wants.
+    #[serde(flatten)]
+    pub wish: Wish,
+}
+
+/// A frame that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unread {
+    /// Its number, if that much can be read.
+    pub reference: Option<Ref>,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// What every frame has.
+#[derive(Deserialize)]
+struct Envelope {
+    #[serde(rename = "type")]
+    kind: String,
+    #[serde(rename = "ref", default)]
+    reference: Option<Ref>,
+}
+
+impl Incoming {
+    /// Reads a frame.
+    ///
+    /// ```
+    /// use plateau_web::message::{Incoming, Numbered, Wish};
+    ///
+    /// let frame = r#"{"type": "play", "ref": 3, "text": "Nf3", "ply": 12}"#;
+    /// let wish = Wish::Play { index: None, text: Some("Nf3".into()) };
+    /// let numbered = Numbered { reference: 3, ply: Some(12), wish };
+    /// assert_eq!(Incoming::read(frame), Ok(Incoming::Wish(numbered)));
+    /// assert_eq!(Incoming::read(r#"{"type": "dance", "ref": 4}"#).unwrap_err().reference, Some(4));
+    /// ```
+    pub fn read(text: &str) -> Result<Self, Unread> {
+        let unread = |reference| {
+            move |error: serde_json::Error| Unread { reference, reason: error.to_string() }
+        };
+        let envelope: Envelope = serde_json::from_str(text).map_err(unread(None))?;
+        match envelope.kind.as_str() {
+            "hello" => serde_json::from_str(text).map(Self::Hello),
+            _ => serde_json::from_str(text).map(Self::Wish),
+        }
+        .map_err(unread(envelope.reference))
+    }
 }
 
 /// What a page can want.

@@ -10,7 +10,7 @@ pub use api::{
     Catalogue, Choices, ClockChoice, Family, Fault, FaultCode, GameChoice, GameQuery, LanguageName,
     LevelChoice, Opponent, SavedGame, SavedGames, TableMade, TableWish,
 };
-pub use incoming::{Incoming, Ref, Wish};
+pub use incoming::{Hello, Incoming, Numbered, Ref, Unread, Wish};
 pub use outgoing::{AdvisedLine, Outgoing, RefusalCode};
 pub use position::{
     AlertKind, AlertShown, CellShown, EvalShown, LegalMove, PositionShown, StepsShown,

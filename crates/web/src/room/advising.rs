@@ -171,6 +171,15 @@ impl Room {
             (Target::Hint, Some(advice)) if !is_busy => {
                 Some(said(&advice, &*looking.game, &target, false, words))
             }
+            (Target::Hint, None) if !is_busy => Some(Outgoing::Advice {
+                ply: looking.game.ply(),
+                line: Vec::new(),
+                depth: 0,
+                nodes: 0,
+                busy: false,
+                lines: Vec::new(),
+                hint: Some(words.hint_none()),
+            }),
             (Target::Review { ply }, Some(advice)) if !is_busy => Some(Outgoing::Graph {
                 ply: Some(*ply),
                 plies: self.sitting.table().game().ply(),

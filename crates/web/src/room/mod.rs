@@ -21,7 +21,7 @@ use plateau_rules::Color;
 use plateau_words::{Language, Words};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-use crate::message::{Incoming, Offered, Outgoing, Ref, RefusalCode, Wish};
+use crate::message::{Numbered, Offered, Outgoing, RefusalCode};
 use crate::ticket::{Ticket, Tickets};
 
 pub(crate) use guest::{Guest, GuestId};
@@ -36,7 +36,9 @@ pub(crate) enum Letter {
     /// Somebody comes in.
     Join(Guest),
     /// Somebody wants something.
-    Wish { guest: GuestId, reference: Ref, ply: Option<usize>, wish: Wish },
+    Wish(GuestId, Numbered),
+    /// Something that somebody said was not taken: the answer has its turn among the others.
+    Refuse(GuestId, Outgoing),
     /// Somebody leaves.
     Leave(GuestId),
     /// There is room for the engine to look at something for somebody.
@@ -176,9 +178,8 @@ impl Room {
         match letter {
             Letter::Join(guest) => self.welcome(guest, now),
             Letter::Leave(id) => self.guest_mut(id, Guest::leave),
-            Letter::Wish { guest, reference, ply, wish } => {
-                self.hear(guest, reference, ply, wish, now);
-            }
+            Letter::Wish(guest, numbered) => self.hear(guest, numbered, now),
+            Letter::Refuse(guest, refusal) => self.guest_mut(guest, |guest| guest.send(&refusal)),
             Letter::Permit { guest, permit } => self.begin_advice(guest, permit),
             Letter::Export(answer) => {
                 let record = Record::of(self.sitting.table().game());
@@ -327,9 +328,4 @@ impl Room {
             }
         }
     }
-}
-
-/// What a frame says, or why it says nothing.
-pub(crate) fn read_frame(text: &str) -> Result<Incoming, String> {
-    serde_json::from_str(text).map_err(|error| error.to_string())
 }

@@ -9,7 +9,7 @@ use plateau_words::{Language, Words};
 use super::advising::Target;
 use super::guest::Guest;
 use super::{Refused, Room};
-use crate::message::{Offered, Outgoing, PositionShown, Ref, RefusalCode, Wish};
+use crate::message::{Numbered, Offered, Outgoing, PositionShown, RefusalCode, Wish};
 
 use super::GuestId;
 
@@ -28,14 +28,8 @@ const LONGEST_TEXT: usize = 4000;
 
 impl Room {
     /// Hears a wish and answers it.
-    pub(super) fn hear(
-        &mut self,
-        id: GuestId,
-        reference: Ref,
-        ply: Option<usize>,
-        wish: Wish,
-        now: Instant,
-    ) {
+    pub(super) fn hear(&mut self, id: GuestId, numbered: Numbered, now: Instant) {
+        let Numbered { reference, ply, wish } = numbered;
         let Some(index) = self.guests.iter().position(|guest| guest.id == id) else { return };
         let answer = match self.fulfil(index, ply, wish, now) {
             Ok(Answer::Done) => Outgoing::Done { reference },
