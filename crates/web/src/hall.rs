@@ -67,6 +67,7 @@ impl Hall {
             guests: limits.guests,
             idle: limits.idle,
         };
+        house.tickets.forget_old();
         Self(Arc::new(Inner {
             house,
             shelf: shelf.map(Path::to_owned),

@@ -4,6 +4,7 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use plateau_library::write_atomically;
 use plateau_rules::Color;
@@ -28,6 +29,9 @@ pub(crate) struct Ticket {
 /// Where tickets are kept; nowhere, if nothing is saved.
 #[derive(Clone, Debug)]
 pub(crate) struct Tickets(Option<PathBuf>);
+
+/// How long a table's links are remembered after its last new game.
+const MEMORY: Duration = Duration::from_hours(24 * 180);
 
 impl Ticket {
     /// A new table.
@@ -78,6 +82,20 @@ impl Tickets {
         write_atomically(&path, |file| file.write_all(&text))
     }
 
+    /// Forgets tables that nobody has played at for half a year; their games stay on the shelf.
+    pub(crate) fn forget_old(&self) {
+        let Some(folder) = &self.0 else { return };
+        let Ok(files) = std::fs::read_dir(folder) else { return };
+        for file in files.flatten() {
+            let written = file.metadata().and_then(|data| data.modified());
+            let age = written.ok().and_then(|written| written.elapsed().ok());
+            if age.is_some_and(|age| age > MEMORY) {
+                // What cannot be removed does no harm.
+                let _ = std::fs::remove_file(file.path());
+            }
+        }
+    }
+
     fn path(&self, id: &TableId) -> Option<PathBuf> {
         self.0.as_ref().map(|folder| folder.join(format!("{id}.json")))
     }
@@ -111,6 +129,13 @@ mod tests {
         assert!(tickets.find(&TableId::random().unwrap()).is_none());
         let keys = [ticket.keys.black.reveal().to_owned(), "guess".to_owned()];
         assert_eq!(found.seats(&keys), [false, true]);
+        tickets.forget_old();
+        assert!(tickets.find(&ticket.id).is_some(), "it is not old");
+        let file = std::fs::File::open(tickets.path(&ticket.id).unwrap()).unwrap();
+        file.set_modified(std::time::SystemTime::now() - 2 * MEMORY).unwrap();
+        tickets.forget_old();
+        assert!(tickets.find(&ticket.id).is_none(), "it is");
+        tickets.keep(&ticket).unwrap();
         std::fs::write(tickets.path(&ticket.id).unwrap(), b"{}").unwrap();
         assert!(tickets.find(&ticket.id).is_none(), "a broken ticket is none");
     }

@@ -81,7 +81,7 @@ proptest! {
         name in "(ref|ply|index|text|line|keys|what|side)",
         number in any::<i64>(),
     ) {
-        let frame = json!({"type": kind, "ref": 1, name: number}).to_string();
+        let frame = json!({"type": kind, "ref": 1, (name.clone()): number}).to_string();
         if let Err(unread) = Incoming::read(&frame)
             && name != "ref"
         {

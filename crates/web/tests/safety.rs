@@ -147,7 +147,7 @@ async fn large_and_malformed_wishes_are_answered() {
     for (body, expected) in [
         ("", StatusCode::BAD_REQUEST),
         ("{", StatusCode::BAD_REQUEST),
-        ("[]", StatusCode::BAD_REQUEST),
+        ("5", StatusCode::BAD_REQUEST),
         ("{\"game\": 5}", StatusCode::BAD_REQUEST),
         ("{\"unknown\": 5}", StatusCode::BAD_REQUEST),
         ("{\"resume\": 99}", StatusCode::NOT_FOUND),
@@ -231,7 +231,8 @@ async fn floods_are_held_back_and_then_shown_out() {
     page.send(&json!({"type": "ping", "ref": 1})).await;
     assert_eq!(page.until(|frame| frame["type"] == "refused").await["code"], "rate");
     for _ in 0..200 {
-        page.send(&json!({"type": "ping", "ref": 1})).await;
+        // The line may be closed by now.
+        let _ = page.try_say(Message::text("{\"type\":\"ping\",\"ref\":1}")).await;
     }
     while page.hear().await.is_some() {} // Ends: who goes on is shown out.
     for _ in 0..9 {

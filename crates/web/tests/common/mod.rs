@@ -15,7 +15,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// A server that runs until it is told to stop.
@@ -139,7 +139,11 @@ impl Page {
     }
 
     pub(crate) async fn say(&mut self, frame: Message) {
-        self.socket.send(frame).await.expect("an open line");
+        self.try_say(frame).await.expect("an open line");
+    }
+
+    pub(crate) async fn try_say(&mut self, frame: Message) -> Result<(), Error> {
+        self.socket.send(frame).await
     }
 
     /// The next frame; `None` when the table has closed the line.
