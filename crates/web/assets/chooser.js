@@ -31,9 +31,15 @@ export class Chooser {
     const rank = (/** @type {Move} */ move) => ORDER.indexOf(move.promotion?.slice(-1) ?? "");
     const buttons = [...moves].sort((a, b) => rank(a) - rank(b)).map((move) => {
       const code = move.promotion ? color + move.promotion.slice(-1) : null;
+      const choose = () => {
+        if (!this.isOpen) return;
+        this.element.hidden = true;
+        chosen(move);
+      };
       return h("button", {
         type: "button", class: "choice", "data-piece": code, "aria-label": code ? t(`piece-${code}`) : move.text,
-        onclick: () => { this.element.hidden = true; chosen(move); },
+        // A finger that stays a little long makes no click, but it has chosen.
+        onclick: choose, onpointerup: choose,
       }, code ? picture(code) : move.text);
     });
     fill(this.element, buttons);
