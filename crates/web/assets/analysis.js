@@ -98,7 +98,8 @@ export class Graph {
     const x = (/** @type {number} */ ply) => ((ply / Math.max(1, this.plies)) * WIDTH).toFixed(1);
     const points = [...this.values].sort(([a], [b]) => a - b)
       .map(([ply, { white }]) => `${x(ply)} ${((1 - white) * HEIGHT).toFixed(1)}`);
-    const [first, last] = [[...this.values.keys()].reduce((a, b) => Math.min(a, b), 0), [...this.values.keys()].reduce((a, b) => Math.max(a, b), 0)];
+    const plies = [...this.values.keys()];
+    const [first, last] = [Math.min(...plies), Math.max(...plies)];
     const curve = points.length > 0 ? `M${points.join("L")}` : "";
     this.line.setAttribute("d", curve);
     this.area.setAttribute("d", curve && `${curve}L${x(last)} ${HEIGHT}L${x(first)} ${HEIGHT}z`);

@@ -47,6 +47,8 @@ class GameView {
     /** @type {{ply: number | null, line: string[]} | null} What to look at once the last answer is there. */
     this.nextLook = null;
     this.isLooking = false;
+    /** Whether the engine goes through the whole game. */
+    this.isReviewing = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.asking = undefined;
 
@@ -113,7 +115,7 @@ class GameView {
   hear(message) {
     if (message.type === "state") this.take(message);
     else if (message.type === "advice") this.showAdvice(message);
-    else if (message.type === "graph") { if (message.ply !== null) this.graph.add(message.ply, message.eval); }
+    else if (message.type === "graph") this.review(message);
     else if (message.type === "spoken") this.page.speak(message.text);
     else if (message.type === "refused") this.warn(message.reason);
   }
@@ -145,7 +147,21 @@ class GameView {
     this.bar.element.hidden = false;
     this.board.turnTo(this.sideBelow());
     this.look(state.position.ply);
-    if (state.can.review) this.connection.send("review");
+    if (!state.can.review) return;
+    this.isReviewing = true;
+    this.connection.send("review");
+  }
+
+  /** The engine goes through the whole game first; then it thinks about what is looked at.
+   * @param {import("./types.js").Graph} graph */
+  review({ ply, eval: value }) {
+    if (ply === null) {
+      this.isReviewing = false;
+      if (this.isEngineOn) this.askEngine();
+    } else if (value) {
+      this.graph.add(ply, value);
+      if (ply === this.looking && this.line.length === 0) this.bar.show(value, this.board.bottom);
+    }
   }
 
   /** Shows the game as it stands. */
@@ -332,13 +348,17 @@ class GameView {
     if (this.isAnalysis && this.isEngineOn) {
       this.lines.show(null);
       this.board.drawings.setAdvice([]);
+      this.bar.show(this.graph.values.get(this.looking ?? this.ply) ?? null, this.board.bottom);
       clearTimeout(this.asking);
+      // To ask about a position ends the review: a move tried out is worth that, a look is not.
+      if (this.isReviewing && this.line.length === 0) return;
       this.asking = setTimeout(() => this.askEngine(), ENGINE_DELAY);
     }
   }
 
   /** Asks the engine about what is shown. */
   async askEngine() {
+    this.isReviewing = false;
     const answer = await this.connection.send("advise", { on: this.isEngineOn, ply: this.looking ?? this.ply, line: this.line });
     if (answer.type === "refused") say(this.lines.depth, answer.reason);
   }
@@ -360,12 +380,12 @@ class GameView {
       if (advice.ply !== (this.looking ?? this.ply) || advice.line.join() !== this.line.join()) return;
       this.lines.show(advice);
       this.bar.show(best?.eval ?? null, this.board.bottom);
-      this.board.drawings.setAdvice(advice.lines.slice(0, 3).map((line) => line.first));
+      this.board.drawings.setAdvice(advice.lines.slice(0, 3).flatMap(({ first }) => first ?? []));
       if (best && this.line.length === 0) this.graph.add(advice.ply, best.eval);
       return;
     }
     if (advice.hint && advice.ply === this.ply) {
-      if (best) this.board.drawings.setAdvice([best.first]);
+      if (best?.first) this.board.drawings.setAdvice([best.first]);
       this.tell(advice.hint);
       this.page.speak(advice.hint);
     }

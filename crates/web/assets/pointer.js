@@ -16,6 +16,8 @@ export function listen(board) {
   let drawing = null;
 
   element.addEventListener("pointerdown", (event) => {
+    // Who points needs no ring around the cell; who goes on with the keys gets it back.
+    element.classList.add("by-pointer");
     if (event.target instanceof Element && event.target.closest(".chooser")) return;
     const cell = board.cellAt(event.clientX, event.clientY);
     if (cell === null) return;
@@ -126,6 +128,7 @@ function pen(event) {
 
 /** @param {Board} board @param {KeyboardEvent} event */
 function key(board, event) {
+  board.element.classList.remove("by-pointer");
   if (board.chooser.isOpen || event.altKey || event.metaKey || !board.position) return;
   const { rows, columns } = board.size();
   const sign = board.bottom === "white" ? 1 : -1;

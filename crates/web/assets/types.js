@@ -73,12 +73,12 @@
  * @property {boolean} reviewing
  * @property {Can} can */
 
-/** @typedef {{moves: string[], eval: Eval, first: Steps}} Line */
+/** @typedef {{moves: string[], eval: Eval, first: Steps | null}} Line */
 
 /** @typedef {{type: "advice", ply: number, line: string[], depth: number, nodes: number, busy: boolean,
  *   lines: Line[], hint: string | null}} Advice */
 
-/** @typedef {{type: "graph", ply: number | null, plies: number, eval: Eval}} Graph */
+/** @typedef {{type: "graph", ply: number | null, plies: number, eval: Eval | null}} Graph */
 
 /** @typedef {{type: "refused", ref: number | null, code: string, reason: string}} Refused */
 

@@ -102,6 +102,27 @@ test("the page speaks French to who does, and changes at once", async () => {
   await one.leave();
 });
 
+test("the analysis goes through the game, tells its best lines and follows moves tried out", async () => {
+  const one = await Person.at(browser);
+  const table = await server.table({ game: "chess", white: "human", black: "human" });
+  await one.sit(server.address, table, ["white", "black"]);
+  for (const [ply, text] of ["e4", "e5"].entries()) {
+    await one.type(text);
+    await one.movesAre(ply + 1);
+  }
+  await one.act("analyse");
+  await one.page.waitForURL(/analysis/);
+  await one.page.locator(".lines li").first().waitFor();
+  assert.match(await one.page.locator(".bar .score").innerText(), /[+-]?\d|#/);
+  await one.page.waitForFunction(() => (document.querySelector(".graph .curve")?.getAttribute("d")?.split("L").length ?? 0) >= 3);
+  await one.click("g1", "f3");
+  await one.seesOn("f3", "white knight");
+  await one.page.locator(".variation button").click();
+  await one.seesOn("g1", "white knight");
+  assert.deepEqual(await one.moves(), ["e4", "e5"]);
+  await one.leave();
+});
+
 test("moves are told to a screen reader", async () => {
   const one = await Person.at(browser);
   const table = await server.table({ game: "chess", white: "human", black: "human" });

@@ -103,6 +103,27 @@ test("s2_4_a_picked_piece_shows_its_targets_as_dots_and_escape_drops_it", async 
   assert.equal(await one.page.locator(".cell.goal").count(), 0);
 });
 
+test("a piece that was clicked, or that the keyboard is on, is not hidden by its cell", async () => {
+  const one = await seated({ game: "chess" });
+  const isSeen = () => one.page.evaluate(() => {
+    const box = document.querySelector('.cell[data-name="g1"]')?.getBoundingClientRect();
+    if (!box) return false;
+    // Pieces let pointers through; for this look they do not.
+    const men = /** @type {HTMLElement} */ (document.querySelector(".men"));
+    men.style.pointerEvents = "auto";
+    for (const piece of men.children) /** @type {HTMLElement} */ (piece).style.pointerEvents = "auto";
+    const top = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height * 0.7).find((found) => !found.closest(".drawings"));
+    men.style.pointerEvents = "";
+    for (const piece of men.children) /** @type {HTMLElement} */ (piece).style.pointerEvents = "";
+    return Boolean(top?.closest(".piece"));
+  });
+  await one.click("g1");
+  assert.equal(await isSeen(), true, "after a click");
+  await one.page.keyboard.press("Escape");
+  await one.press("g1");
+  assert.equal(await isSeen(), true, "with the keyboard on it");
+});
+
 test("escape and a click elsewhere close the choice of a promotion", async () => {
   const one = await seated({ game: "chess", fen: "8/4P1k1/8/8/8/8/6K1/8 w - - 0 1" });
   for (const close of [() => one.page.keyboard.press("Escape"), () => one.click("a1")]) {
