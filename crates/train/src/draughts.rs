@@ -1,11 +1,11 @@
 //! Draughts: from games to the weights of [`plateau_eval::draughts::Patterns`].
 
-use plateau_eval::draughts::{Gather, Shape, Sink, Weights};
+use plateau_eval::draughts::{Gather, Rank, Shape, Sink, Weights};
 use plateau_rules::draughts::{Bits, Draughts, Rules};
 use plateau_rules::{Color, Game, Position};
 
 use crate::archive::Record;
-use crate::regression::{Pair, Samples, Settings};
+use crate::regression::{Model, Pair, Samples, Settings};
 
 /// With so few pieces the search still hopes where the game was drawn long ago: what can be won against kings
 /// is learned from results …
@@ -44,6 +44,21 @@ pub(crate) fn add_game<R: Rules<Bits: Gather>>(
         }
         if game.play(mv).is_err() {
             return;
+        }
+    }
+}
+
+/// Whole patterns are many and seldom seen: they keep near their parts, and those near what is counted.
+impl<B: Gather> Model for Shape<B> {
+    fn parts(&self, feature: usize) -> impl Iterator<Item = usize> {
+        self.parts(feature)
+    }
+
+    fn freedom(&self, feature: usize) -> f32 {
+        match self.rank(feature) {
+            Rank::Counted => 40.0,
+            Rank::Part => 4.0,
+            Rank::Whole => 1.0,
         }
     }
 }

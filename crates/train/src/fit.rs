@@ -12,7 +12,7 @@ use plateau_rules::draughts::Rules;
 use plateau_rules::games::Kind;
 
 use crate::archive::{Reader, Record};
-use crate::regression::{Pair, Progress, Samples, Settings, learn};
+use crate::regression::{Model, Pair, Progress, Samples, Settings, Unrelated, learn};
 use crate::{chess, draughts};
 
 /// Why nothing was learned.
@@ -80,15 +80,15 @@ impl Job<'_> {
         let mut inputs = chess::to_inputs(&start);
         let settings = self.settings;
         let add = |samples: &mut _, record: &_| chess::add_game(samples, settings, record);
-        self.learn(&mut inputs, add, |_| [])?;
+        self.learn(&mut inputs, add, &Unrelated)?;
         Ok(chess::from_inputs(&inputs).to_string().into_bytes())
     }
 
-    fn learn<I: IntoIterator<Item = usize>>(
+    fn learn(
         &mut self,
         inputs: &mut [Pair],
         mut add: impl FnMut(&mut Samples, &Record),
-        parts: impl Fn(usize) -> I,
+        model: &impl Model,
     ) -> Result<(), Misfit> {
         let mut samples = Samples::default();
         for path in self.files {
@@ -102,7 +102,7 @@ impl Job<'_> {
             return Err(Misfit::Nothing);
         }
         (self.report)(samples.len(), None);
-        learn(&samples, inputs, parts, self.settings, |progress| {
+        learn(&samples, inputs, model, self.settings, |progress| {
             (self.report)(samples.len(), Some(progress));
         });
         Ok(())
@@ -125,7 +125,7 @@ impl Visitor for Job<'_> {
         let add = |samples: &mut _, record: &_| {
             draughts::add_game(samples, settings, &shape, rules, record);
         };
-        self.learn(&mut inputs, add, |feature| shape.parts(feature))?;
+        self.learn(&mut inputs, add, &shape)?;
         Ok(draughts::from_inputs(facts.size, &inputs).to_bytes())
     }
 }

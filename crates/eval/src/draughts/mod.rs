@@ -17,6 +17,6 @@ mod weights;
 pub use counting::{material, men_and_kings};
 pub use gather::Gather;
 pub use patterns::Patterns;
-pub use shape::{Shape, Sink};
+pub use shape::{Rank, Shape, Sink};
 pub use visit::{Visitor, visit};
 pub use weights::{BadWeights, Weights};

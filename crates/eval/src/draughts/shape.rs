@@ -42,6 +42,17 @@ const FEW_KINGS: u32 = 3;
 /// So many armies a side can have there.
 const ARMIES: usize = ((FEW_MEN + 1) * (FEW_KINGS + 1)) as usize;
 
+/// Sorts of features, as learning tells them apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rank {
+    /// Something that is counted: men, kings, steps.
+    Counted,
+    /// All that a window shows.
+    Whole,
+    /// A part of that.
+    Part,
+}
+
 /// Kinds of features that are explained together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Family {
@@ -84,8 +95,8 @@ pub struct Shape<B> {
     size: u8,
     /// The windows at the top and at the bottom, by column.
     windows: Vec<[B; 2]>,
-    /// Squares in a window.
-    squares: usize,
+    /// How many patterns a window has.
+    table: usize,
     scissors: Scissors,
     /// A pattern's number as base 3 digits from its bits, read forward and backward.
     forward: Vec<u32>,
@@ -138,7 +149,7 @@ impl<B: Gather> Shape<B> {
             windows: (0..per_row - 1)
                 .map(|first| [window(0, first), window(size - height, first)])
                 .collect(),
-            squares,
+            table: 3_usize.pow(squares as u32),
             scissors: Scissors::new(squares),
             forward: (0..1 << squares).map(|bits| ternary(bits, false)).collect(),
             backward: (0..1 << squares).map(|bits| ternary(bits, true)).collect(),
@@ -161,34 +172,40 @@ impl<B: Gather> Shape<B> {
 
     /// How many features a [walk](Self::walk) can name: those that are no parts of others.
     pub fn whole(&self) -> usize {
-        self.patterns() + self.windows.len() * self.table()
+        self.patterns() + self.windows.len() * self.table
     }
 
     /// The features that are parts of this one: a pattern has some.
     pub fn parts(&self, feature: usize) -> impl Iterator<Item = usize> {
         let pattern = feature.checked_sub(self.patterns());
         pattern.into_iter().flat_map(move |pattern| {
-            let (column, pattern) = (pattern / self.table(), pattern % self.table());
+            let (column, pattern) = (pattern / self.table, pattern % self.table);
+            let contents = self.scissors.contents();
+            let first = self.whole() + column * PARTS * contents;
             let cut = self.scissors.cut(pattern).into_iter().enumerate();
-            cut.map(move |(part, content)| {
-                self.whole() + (column * PARTS + part) * self.scissors.contents() + content
-            })
+            cut.map(move |(part, content)| first + part * contents + content)
         })
+    }
+
+    /// What sort of feature this is.
+    pub fn rank(&self, feature: usize) -> Rank {
+        if feature < self.patterns() {
+            Rank::Counted
+        } else if feature < self.whole() {
+            Rank::Whole
+        } else {
+            Rank::Part
+        }
     }
 
     /// Adds the weights of parts to those of the patterns they are parts of, and forgets the parts.
     pub(super) fn fold(&self, weights: &mut Vec<Pair>) {
         let parts = weights.split_off(self.whole());
-        let patterns = weights[self.patterns()..].chunks_mut(self.table());
+        let patterns = weights[self.patterns()..].chunks_mut(self.table);
         let parts = parts.chunks(PARTS * self.scissors.contents());
         for (patterns, parts) in patterns.zip(parts) {
             self.scissors.fold(patterns, parts);
         }
-    }
-
-    /// How many patterns a window has.
-    fn table(&self) -> usize {
-        3_usize.pow(self.squares as u32)
     }
 
     /// The first feature that is an endgame.
@@ -270,7 +287,7 @@ impl<B: Gather> Shape<B> {
                 }
             }
         }
-        let size = self.table();
+        let size = self.table;
         let columns = self.windows.len();
         for (column, &[top, bottom]) in self.windows.iter().enumerate() {
             let own = self.forward[white.gather(top)] + 2 * self.forward[black.gather(top)];
