@@ -108,6 +108,10 @@ fn no_third_time_in_won_positions() {
         ("chess", "6k1/1r3p2/5Pp1/6Pp/7P/6K1/8/8 b - - 0 1"),
         ("draughts", "W:WK46,K47,K48,K49:BK3"),
         ("draughts", "W:WK49,K44,K35,K46:BK6,26"),
+        ("draughts", "W:WK46,K47,K48,K49,K50:BK3"),
+        ("draughts", "W:WK46,K41,K48,K49:BK15"),
+        ("draughts", "B:WK6:BK1,K2,K5,K46"),
+        ("draughts", "W:WK28,K32,K46,33,39:BK3,20"),
         ("checkers", "W:WK1,K2:BK32"),
         ("checkers", "B:WK32:BK1,K6,K10"),
     ] {
