@@ -13,8 +13,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-/// How long a program may say nothing, or take to end. Only a test that fails waits so long.
+/// How long a program may say nothing that is spoken to. Only a test that fails waits so long.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(3);
+/// How long a program may run that is left alone: each move of a long game waits for a disk.
+const WHOLE_RUN: Duration = Duration::from_mins(10);
 
 /// The program with arguments, in a world without a language or a size of its own.
 pub(crate) fn plateau(args: &[&str]) -> Command {
@@ -55,7 +57,7 @@ pub(crate) fn run_with(mut command: Command, typed: &[u8]) -> Output {
     });
     let pipes = [whole(child.stdout.take()), whole(child.stderr.take())];
     let [stdout, stderr] = pipes.map(|pipe| {
-        pipe.recv_timeout(PATIENCE).unwrap_or_else(|_| {
+        pipe.recv_timeout(WHOLE_RUN).unwrap_or_else(|_| {
             let _ = child.kill();
             panic!("it does not end: {command:?}")
         })

@@ -169,7 +169,7 @@ fn s0_6_no_game_knows_a_refusal_that_is_not_shown() {
     for name in ["chess", "draughts", "checkers", "tictactoe"] {
         let mut random = SplitMix::new(6);
         let mut met = BTreeSet::new();
-        for _ in 0..40 {
+        for _ in 0..15 {
             let mut game = games::find(name).expect("a game").start();
             while game.ply() < 150 {
                 let players = ["human", "human"].map(|text| Player::read(text).expect("a person"));
