@@ -270,9 +270,10 @@ async fn rooms_engines_and_places_are_counted() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_says_nothing_is_dropped() {
     let folder = tempdir().unwrap();
-    let brief = Duration::from_millis(200);
-    let limits =
-        Limits { request: brief, heartbeat: brief / 4, silence: 2 * brief, ..Limits::default() };
+    let people = json!({"game": "tictactoe", "white": "human", "black": "human"});
+    // Long enough for whoever does speak, on a slow machine.
+    let brief = Duration::from_secs(2);
+    let limits = Limits { request: brief, heartbeat: brief / 8, ..Limits::default() };
     let live = Live::with(options(folder.path(), limits)).await;
     // Half a request.
     let mut stream = TcpStream::connect(&live.address).await.unwrap();
@@ -280,13 +281,17 @@ async fn who_says_nothing_is_dropped() {
     let mut rest = Vec::new();
     let _ = stream.read_to_end(&mut rest).await; // Ends.
     // A page that never says hello.
-    let made = live.table(json!({"game": "tictactoe", "white": "human", "black": "human"})).await;
+    let made = live.table(people.clone()).await;
     let url = format!("ws://{}/ws/{}", live.address, made.id);
     let (mut mute, _) = tokio_tungstenite::connect_async(url).await.unwrap();
     while let Some(Ok(frame)) = futures_util::StreamExt::next(&mut mute).await {
         assert!(!frame.is_text());
     }
+    live.stop().await;
     // A page that answers no pings: nothing is read from its line.
+    let limits = Limits { heartbeat: brief / 8, silence: brief, ..Limits::default() };
+    let live = Live::with(options(folder.path(), limits)).await;
+    let made = live.table(people).await;
     let page = live.page(&made.id, &[&made.white]).await;
     let mut other = live.page(&made.id, &[&made.black]).await;
     other.until_state(|state| state["players"]["white"]["here"] == false).await;
