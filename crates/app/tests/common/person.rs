@@ -5,6 +5,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::process::Command;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
 
 use expectrl::process::unix::{UnixProcess, WaitStatus};
 use expectrl::session::OsSession;
@@ -41,10 +42,17 @@ impl Person {
         let (sender, output) = channel();
         std::thread::spawn(move || {
             let mut buffer = [0; 4096];
-            // A terminal whose program has gone is an error, not an end.
-            while let Ok(count @ 1..) = bytes.read(&mut buffer) {
-                if sender.send(buffer[..count].to_vec()).is_err() {
-                    return;
+            // A terminal whose program has gone is an error, not an end; its last words may still be on
+            // their way, so it is asked again.
+            let mut silences = 0;
+            while silences < 5 {
+                match bytes.read(&mut buffer) {
+                    Ok(count @ 1..) if sender.send(buffer[..count].to_vec()).is_err() => return,
+                    Ok(1..) => silences = 0,
+                    _ => {
+                        silences += 1;
+                        std::thread::sleep(Duration::from_millis(20));
+                    }
                 }
             }
         });
