@@ -118,36 +118,14 @@ fn s0_6_refused_chess_moves_in_both_languages() {
 #[test]
 fn s0_6_a_square_first_then_its_destination_with_a_changed_mind_and_a_promotion() {
     let lines = ["e1", "a7", "b8", "a7", "", "a7", "a8", "Z", "N", "quit"];
-    let args = [
-        "play",
-        "chess",
-        "--plain",
-        "--mode",
-        "people",
-        "--lang",
-        "en",
-        "--fen",
-        "7k/P7/8/8/8/8/8/4K3 w - - 0 1",
-    ];
-    let text = with_typed(&transcript(&args, &lines), &lines);
-    insta::assert_snapshot!(&text[text.find("> e1").expect("the first line")..]);
+    let [text, _] = answers("chess", "7k/P7/8/8/8/8/8/4K3 w - - 0 1", &lines);
+    insta::assert_snapshot!(text);
 }
 
 #[test]
 fn s0_6_who_touches_the_king_and_then_a_rook_wants_the_rook() {
     let lines = ["e1", "h1", "e1", "g1", "quit"];
-    let args = [
-        "play",
-        "chess",
-        "--plain",
-        "--mode",
-        "people",
-        "--lang",
-        "en",
-        "--fen",
-        "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
-    ];
-    let text = with_typed(&transcript(&args, &lines), &lines);
+    let [text, _] = answers("chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", &lines);
     assert!(text.contains("> h1\nh1 → "), "{text}");
     assert!(text.contains("> g1\nWhite: O-O\n"), "{text}");
 }
