@@ -206,7 +206,8 @@ fn s0_4_deleting_asks_at_a_terminal_and_bears_any_answer() {
     let desk = Desk::with_games();
     let mut person = common::person::Person::at(desk.command(&["delete", "2"]));
     person.reads("Delete game 2 (international draughts, Zoé – ?, 2 moves)?");
-    for (typed, expected) in [("", "yes"), ("perhaps", "yes"), ("no", "Nothing was deleted.")] {
+    let again = "Please answer “yes” or “no”.";
+    for (typed, expected) in [("", again), ("perhaps", again), ("no", "Nothing was deleted.")] {
         person.presses(&format!("{typed}\n"));
         person.reads(expected);
     }
