@@ -29,6 +29,10 @@ pub trait AnyGame: Send + Sync {
     /// The position's fingerprint.
     fn key(&self) -> crate::Key;
 
+    /// The fingerprint of the position after so many moves, without going back; `None` after more than
+    /// were played.
+    fn key_at(&self, ply: usize) -> Option<crate::Key>;
+
     /// The position as it is drawn.
     fn board(&self) -> Board;
 
@@ -148,6 +152,10 @@ impl<P: Notation + Show> AnyGame for Erased<P> {
 
     fn key(&self) -> crate::Key {
         self.position().key()
+    }
+
+    fn key_at(&self, ply: usize) -> Option<crate::Key> {
+        self.game.position_at(ply).map(Position::key)
     }
 
     fn board(&self) -> Board {
@@ -300,6 +308,22 @@ mod tests {
     use super::*;
     use crate::games;
     use crate::random::SplitMix;
+
+    #[test]
+    fn keys_of_the_past_are_those_one_finds_by_going_back() {
+        let mut chance = SplitMix::new(5);
+        for kind in games::all() {
+            let mut game = kind.start();
+            while game.ply() < 40 && game.count() > 0 {
+                game.play(chance.below(game.count())).unwrap();
+            }
+            let whole = game.boxed();
+            assert_eq!(whole.key_at(whole.ply() + 1), None, "{kind}");
+            while game.undo() {
+                assert_eq!(whole.key_at(game.ply()), Some(game.key()), "{kind}");
+            }
+        }
+    }
 
     #[test]
     fn s4_7_what_is_taken_and_what_is_left_were_there_at_the_start_in_every_game() {
