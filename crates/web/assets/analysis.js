@@ -1,108 +1,174 @@
-// What the engine thinks: a bar beside the board, its best lines, a graph of the whole game.
+// The view in which one analyses: the engine's opinion of every position, and moves tried out on the board.
 
-import { fill, h, say, svg } from "./dom.js";
+import { Actions } from "./actions.js";
+import { resultBox } from "./boxes.js";
+import { fill, h, icon, say } from "./dom.js";
+import { Bar, Graph, Lines } from "./engine.js";
+import { TableView } from "./table.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./types.js").Eval} Eval */
+/** @typedef {import("./main.js").Page} Page */
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").FromServer} FromServer */
 /** @typedef {import("./types.js").Advice} Advice */
-/** @typedef {import("./types.js").Side} Side */
 
-export class Bar {
-  constructor() {
-    this.white = h("div", { class: "share" });
-    this.text = h("span", { class: "score" });
-    this.element = h("div", { class: "bar", role: "meter", "aria-label": t("evaluation"), "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": 50, hidden: true },
-      this.white, this.text);
-  }
+/** The engine is asked only where one stops, after so many milliseconds. */
+const ENGINE_DELAY = 250;
 
-  /** @param {Eval | null} value @param {Side} bottom */
-  show(value, bottom) {
-    this.element.classList.toggle("turned", bottom === "black");
-    if (!value) return;
-    const share = Math.round(value.white * 1000) / 10;
-    this.element.style.setProperty("--share", `${share}%`);
-    this.element.setAttribute("aria-valuenow", String(Math.round(share)));
-    this.element.setAttribute("aria-valuetext", value.text);
-    this.element.classList.toggle("black-ahead", value.white < 0.5);
-    say(this.text, value.text);
-  }
-}
-
-export class Lines {
-  /** @param {(moves: string[]) => void} follow */
-  constructor(follow) {
-    this.follow = follow;
-    this.depth = h("span", { class: "small muted" });
-    this.list = h("ol", { class: "lines" });
-    this.element = h("section", { class: "engine", "aria-label": t("engine") },
-      h("div", { class: "split" }, h("h2", {}, t("engine")), this.depth), this.list);
-  }
-
-  /** @param {Advice | null} advice */
-  show(advice) {
-    if (!advice) {
-      say(this.depth, t("thinking"));
-      return fill(this.list);
-    }
-    const nodes = new Intl.NumberFormat(document.documentElement.lang, { notation: "compact" }).format(advice.nodes);
-    say(this.depth, t("depth", { depth: advice.depth, nodes }));
-    fill(this.list, advice.lines.map((line) => h("li", {},
-      h("span", { class: `score ${line.eval.white < 0.5 ? "for-black" : "for-white"}` }, line.eval.text),
-      h("span", { class: "line" }, line.moves.slice(0, 12).map((text, at) => h("button", {
-        type: "button", class: "bare move", onclick: () => this.follow(line.moves.slice(0, at + 1)),
-      }, text))))));
-  }
-}
-
-/** The graph's own size; it is stretched to the room there is. */
-const [WIDTH, HEIGHT] = [600, 120];
-
-export class Graph {
-  /** @param {(ply: number) => void} look */
-  constructor(look) {
-    /** @type {Map<number, Eval>} */
-    this.values = new Map();
-    this.plies = 0;
-    this.at = 0;
-    this.area = svg("path", { class: "area" });
-    this.line = svg("path", { class: "curve" });
-    this.zero = svg("path", { class: "zero", d: `M0 ${HEIGHT / 2}H${WIDTH}` });
-    this.here = svg("path", { class: "here" });
-    this.picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true" },
-      this.area, this.zero, this.line, this.here);
-    this.slider = h("input", {
-      type: "range", class: "graph-slider", min: 0, max: 0, value: 0, "aria-label": t("graph"),
-      oninput: () => look(Number(this.slider.value)),
+export class AnalysisView extends TableView {
+  /** @param {Page} page @param {string} id */
+  constructor(page, id) {
+    super(page, id);
+    this.isEngineOn = true;
+    /** Whether the engine goes through the whole game. */
+    this.isReviewing = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.asking = undefined;
+    this.bar = new Bar();
+    this.lines = new Lines((moves) => this.explore([...this.line, ...moves]));
+    this.graph = new Graph((ply) => this.look(ply));
+    this.result = h("section", { class: "result", hidden: true });
+    this.actions = this.buttons();
+    this.board.seats = ["white", "black"];
+    this.element.classList.add("analysing");
+    this.info.classList.add("variation");
+    this.arrange({
+      beside: this.bar.element,
+      first: [this.result, this.info, this.lines.element, this.graph.element],
+      last: [this.actions.element],
     });
-    this.element = h("section", { class: "graph", "aria-label": t("graph") }, this.picture, this.slider);
   }
 
-  /** @param {number} ply @param {Eval} value */
-  add(ply, value) {
-    this.values.set(ply, value);
-    this.draw();
+  close() {
+    clearTimeout(this.asking);
+    super.close();
   }
 
-  /** @param {number} plies @param {number} at */
-  show(plies, at) {
-    for (const ply of [...this.values.keys()]) if (ply > plies) this.values.delete(ply);
-    [this.plies, this.at] = [plies, at];
-    this.slider.max = String(plies);
-    this.slider.value = String(at);
-    const value = this.values.get(at);
-    this.slider.setAttribute("aria-valuetext", value ? `${at}: ${value.text}` : String(at));
-    this.draw();
+  /** @param {FromServer} message */
+  hear(message) {
+    if (message.type === "advice") this.showAdvice(message);
+    else if (message.type === "graph") this.review(message);
+    else super.hear(message);
   }
 
-  draw() {
-    const x = (/** @type {number} */ ply) => ((ply / Math.max(1, this.plies)) * WIDTH).toFixed(1);
-    const points = [...this.values].sort(([a], [b]) => a - b)
-      .map(([ply, { white }]) => `${x(ply)} ${((1 - white) * HEIGHT).toFixed(1)}`);
-    const plies = [...this.values.keys()];
-    const [first, last] = [Math.min(...plies), Math.max(...plies)];
-    const curve = points.length > 0 ? `M${points.join("L")}` : "";
-    this.line.setAttribute("d", curve);
-    this.area.setAttribute("d", curve && `${curve}L${x(last)} ${HEIGHT}L${x(first)} ${HEIGHT}z`);
-    this.here.setAttribute("d", `M${x(this.at)} 0V${HEIGHT}`);
+  /** @param {State} state */
+  take(state) {
+    const isFirst = this.state === null;
+    const hasChanged = super.take(state);
+    if (isFirst) this.begin(state);
+    this.showAround(state);
+    if (hasChanged && !isFirst) this.look(this.at);
+    return hasChanged;
+  }
+
+  /** The analysis begins where the game ended. @param {State} state */
+  begin(state) {
+    for (const [at, move] of this.moves.list.entries()) if (move.eval) this.graph.values.set(at + 1, move.eval);
+    this.board.turnTo(this.sideBelow());
+    this.look(state.position.ply);
+    if (!state.can.review) return;
+    this.isReviewing = true;
+    this.connection.send("review");
+  }
+
+  /** The engine goes through the whole game first; then it thinks about what is looked at.
+   * @param {import("./types.js").Graph} graph */
+  review({ ply, eval: value }) {
+    if (ply === null) {
+      this.isReviewing = false;
+      if (this.isEngineOn) this.askEngine();
+    } else if (value) {
+      this.graph.add(ply, value);
+      if (ply === this.looking && this.line.length === 0) this.bar.show(value, this.board.bottom);
+    }
+  }
+
+  /** @param {State} state */
+  showAround(state) {
+    super.showAround(state);
+    this.actions.allow(state.can);
+    say(this.status, this.board.position?.status ?? "");
+    this.result.hidden = !state.ending;
+    if (state.ending) fill(this.result, resultBox(state.ending));
+    this.graph.show(this.moves.list.length, this.at);
+  }
+
+  /** @param {Move} move */
+  play(move) {
+    this.explore([...this.line, move.text]);
+  }
+
+  /** Tries moves out. @param {string[]} line */
+  explore(line) {
+    this.lookAt(this.at, line);
+  }
+
+  back() {
+    if (this.line.length > 0) this.explore(this.line.slice(0, -1));
+    else super.back();
+  }
+
+  flip() {
+    super.flip();
+    this.bar.element.classList.toggle("turned", this.board.bottom === "black");
+  }
+
+  /** @param {Position} position */
+  showLook(position) {
+    super.showLook(position);
+    this.showVariation();
+    if (!this.isEngineOn) return;
+    this.lines.show(null);
+    this.board.drawings.setAdvice([]);
+    this.bar.show(this.graph.values.get(this.at) ?? null, this.board.bottom);
+    clearTimeout(this.asking);
+    // To ask about a position ends the review: a move tried out is worth that, a look is not.
+    if (this.isReviewing && this.line.length === 0) return;
+    this.asking = setTimeout(() => this.askEngine(), ENGINE_DELAY);
+  }
+
+  /** The moves tried out, with a way back. */
+  showVariation() {
+    this.info.hidden = this.line.length === 0;
+    fill(this.info, h("span", {}, this.line.join(" ")), h("button", {
+      type: "button", class: "bare", onclick: () => this.look(this.at),
+    }, icon("undo"), t("back-to-game")));
+  }
+
+  /** Asks the engine about what is shown. */
+  async askEngine() {
+    this.isReviewing = false;
+    const answer = await this.connection.send("advise", { on: this.isEngineOn, ply: this.at, line: this.line });
+    if (answer.type === "refused") say(this.lines.depth, answer.reason);
+  }
+
+  /** @param {Advice} advice */
+  showAdvice(advice) {
+    if (advice.ply !== this.at || advice.line.join() !== this.line.join()) return;
+    const best = advice.lines[0];
+    this.lines.show(advice);
+    this.bar.show(best?.eval ?? null, this.board.bottom);
+    this.board.drawings.setAdvice(advice.lines.slice(0, 3).flatMap(({ first }) => first ?? []));
+    if (best && this.line.length === 0) this.graph.add(advice.ply, best.eval);
+  }
+
+  toggleEngine() {
+    this.isEngineOn = !this.isEngineOn;
+    this.actions.buttons.get("engine-off")?.setAttribute("aria-pressed", String(!this.isEngineOn));
+    this.lines.element.hidden = this.bar.element.hidden = !this.isEngineOn;
+    this.board.drawings.setAdvice([]);
+    this.askEngine();
+  }
+
+  buttons() {
+    return new Actions([
+      { name: "engine-off", icon: "eye", act: () => this.toggleEngine(), allowed: (can) => can.advise },
+      { name: "flip", icon: "flip", act: () => this.flip() },
+      { name: "back", icon: "undo", act: () => this.page.go(`/game/${this.id}`) },
+      { name: "save", icon: "save", act: () => this.saveBox.toggle() },
+      { name: "help", icon: "help", act: () => this.showHelp() },
+    ]);
   }
 }

@@ -325,6 +325,7 @@ export class Board {
 
   /** Puts the keyboard on a cell. @param {number} cell */
   focus(cell) {
+    if (!this.position) return;
     this.setCursor(cell);
     this.cells[cell].focus();
     this.preview(cell);

@@ -76,9 +76,9 @@ export function paceBox(send) {
   const element = h("section", { class: "pace", hidden: true, "aria-label": t("speed") },
     h("div", { class: "answers" }, run, step),
     h("label", {}, h("span", { class: "label split" }, h("span", {}, t("speed")), shown), slider));
-  /** @param {State} state @param {boolean} isWanted */
-  const show = (state, isWanted) => {
-    element.hidden = !state.pace || Boolean(state.ending) || !isWanted;
+  /** @param {State} state */
+  const show = (state) => {
+    element.hidden = !state.pace || Boolean(state.ending);
     if (!state.pace) return;
     const { seconds, running } = state.pace;
     isRunning = running;
@@ -108,11 +108,14 @@ export function offerBoxes(state, send) {
   return boxes;
 }
 
-/** How a game ended: the score as it is usually written, and in words.
- * @param {{result: string, text: string}} ending */
-export function resultLines({ result, text }) {
+/** How a game ended: the score as it is usually written, in words, and what can be done next.
+ * @param {{result: string, text: string}} ending @param {(() => void) | null} [again] @param {() => void} [analyse] */
+export function resultBox({ result, text }, again, analyse) {
   const score = result.replace("1/2-1/2", "½–½").replace("-", "–");
-  return [h("p", { class: "score-line" }, score), h("p", { class: "words" }, text)];
+  const button = (/** @type {"rematch" | "analyse"} */ name, /** @type {import("./dom.js").Icon} */ face, /** @type {string} */ look, /** @type {() => void} */ act) =>
+    h("button", { type: "button", class: look, "data-action": name, onclick: act }, icon(face), t(name));
+  return [h("p", { class: "score-line" }, score), h("p", { class: "words" }, text), (again || analyse) && h("div", { class: "answers" },
+    again && button("rematch", "again", "main", again), analyse && button("analyse", "chart", "", analyse))];
 }
 
 /** The links for the other player and for who watches.

@@ -16,12 +16,12 @@ const TILES = ["chess", "draughts", "checkers", "tictactoe"];
 
 /** @param {Page} page */
 export function homeView(page) {
-  const element = h("div", { class: "home" },
-    h("h1", { class: "hidden-text" }, t("home")), newGame(page), h("div", { class: "beside" }, resume(page), load(page)));
-  if (!page.catalogue.host) {
-    element.prepend(h("p", { class: "notice wide" }, t("only-host")));
-  }
-  return { element, title: "" };
+  const title = h("h1", { class: "hidden-text" }, t("home"));
+  // Who is a guest begins no games and sees nobody's list.
+  const parts = page.catalogue.host
+    ? [newGame(page), h("div", { class: "beside" }, resume(page), load(page))]
+    : [h("p", { class: "notice wide" }, t("only-host"))];
+  return { element: h("div", { class: "home" }, title, parts) };
 }
 
 /** The form of a new game.

@@ -1,8 +1,9 @@
 // Where the page begins: language, header, and which view an address means.
 
+import { AnalysisView } from "./analysis.js";
 import { ask } from "./api.js";
 import { fill, h, icon, say, svg } from "./dom.js";
-import { gameView } from "./game.js";
+import { GameView } from "./game.js";
 import { homeView } from "./home.js";
 import { setSpeed } from "./motion.js";
 import { settingsButton } from "./settings.js";
@@ -13,7 +14,7 @@ import { setWords, t } from "./words.js";
 /** @typedef {import("./types.js").Catalogue} Catalogue */
 
 /** What a view gives to the page.
- * @typedef {{element: HTMLElement, title: string, close?: () => void}} View */
+ * @typedef {{element: HTMLElement, close?: () => void}} View */
 
 /** What the page gives to a view.
  * @typedef {object} Page
@@ -51,11 +52,11 @@ function route(catalogue, byPerson = false) {
   view?.close?.();
   const [kind, id] = place();
   const here = page(catalogue);
-  view = id ? gameView(here, id, kind === "analysis") : homeView(here);
+  view = !id ? homeView(here) : kind === "analysis" ? new AnalysisView(here, id) : new GameView(here, id);
   const main = /** @type {HTMLElement} */ (document.getElementById("main"));
   fill(main, view.element);
   document.body.dataset.view = id ? kind : "home";
-  here.entitle(view.title);
+  here.entitle("");
   if (byPerson) {
     scrollTo(0, 0);
     main.focus();

@@ -25,7 +25,8 @@ export class Strip {
     this.clock = null;
     this.isMine = false;
     this.warned = false;
-    this.shown = "";
+    /** What is shown as taken. @type {string | null} */
+    this.shown = null;
   }
 
   /** @param {State} state @param {Side} side @param {string[]} captured */
