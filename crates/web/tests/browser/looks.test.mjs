@@ -4,27 +4,16 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { Person, launch } from "./person.mjs";
-import { Server } from "./server.mjs";
+import { open } from "./stage.mjs";
+
+/** @typedef {import("./person.mjs").Person} Person */
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const ASSETS = path.resolve(import.meta.dirname, "../../assets");
 
-/** @type {Server} */
-let server;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = open();
 
 /** What axe finds that matters. @param {Person} one */
 async function violations(one) {
@@ -47,14 +36,12 @@ const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 820, height
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test(`no serious violation on any view, ${colorScheme}`, async () => {
-    const one = await Person.at(browser, { colorScheme });
-    await one.page.goto(server.address);
-    await one.page.locator(".start").waitFor();
+    const one = await stage.visitor({ colorScheme });
     await one.page.locator("header .pop button").click();
     assert.deepEqual(await violations(one), [], "home");
     for (const game of ["chess", "draughts", "checkers", "tictactoe"]) {
-      const table = await server.table({ game, white: "human", black: "human", clock: "300+5" });
-      await one.sit(server.address, table, ["white", "black"]);
+      const table = await stage.table({ game, clock: "300+5" });
+      await one.sit(stage.address, table, ["white", "black"]);
       await one.act("help");
       await one.act("save");
       assert.deepEqual(await violations(one), [], game);
@@ -64,78 +51,88 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     await one.page.goto(one.page.url().replace("/game/", "/analysis/"));
     await one.page.locator(".bar").waitFor();
     assert.deepEqual(await violations(one), [], "analysis");
-    await one.leave();
   });
 }
 
 for (const [name, viewport] of Object.entries(SIZES)) {
   test(`nothing is wider than the window of a ${name}`, async () => {
-    const one = await Person.at(browser, { viewport });
-    await one.page.goto(server.address);
-    await one.page.locator(".start").waitFor();
+    const one = await stage.visitor({ viewport });
     await fits(one);
-    const table = await server.table({ game: "draughts", white: "human", black: "level:1", clock: "300+5" });
-    await one.sit(server.address, table, ["white"]);
+    const table = await stage.table({ game: "draughts", black: "level:1", clock: "300+5" });
+    await one.sit(stage.address, table, ["white"]);
     await fits(one);
     const board = await one.page.locator(".board").boundingBox();
     assert.ok(board && board.width >= Math.min(viewport.width, viewport.height) * 0.55, `${board?.width}`);
     assert.ok(board && Math.abs(board.width - board.height) < 2, "it is square");
     assert.ok(board && board.y + board.height <= viewport.height, "it is seen whole");
-    await one.leave();
   });
 }
 
 test("the page speaks French to who does, and changes at once", async () => {
-  const one = await Person.at(browser, { locale: "fr-FR" });
-  await one.page.goto(server.address);
+  const one = await stage.person({ locale: "fr-FR" });
+  await one.page.goto(stage.address);
   await one.page.getByText("Nouvelle partie").waitFor();
   assert.equal(await one.page.locator("html").getAttribute("lang"), "fr");
   await one.page.locator('.language[lang="en"]').click();
   await one.page.getByText("New game").waitFor();
   await one.page.locator('.language[lang="fr"]').click();
-  const table = await server.table({ game: "chess", white: "human", black: "human" });
-  await one.sit(server.address, table, ["white", "black"]);
+  await one.sit(stage.address, await stage.table({ game: "chess" }), ["white", "black"]);
   await one.type("Cf3");
   await one.movesAre(1);
   assert.deepEqual(await one.moves(), ["Cf3"]);
   assert.equal(await one.on("f3"), "cavalier blanc");
-  await one.leave();
 });
 
-test("the analysis goes through the game, tells its best lines and follows moves tried out", async () => {
-  const one = await Person.at(browser);
-  const table = await server.table({ game: "chess", white: "human", black: "human" });
-  await one.sit(server.address, table, ["white", "black"]);
-  for (const [ply, text] of ["e4", "e5"].entries()) {
-    await one.type(text);
-    await one.movesAre(ply + 1);
-  }
-  await one.act("analyse");
-  await one.page.waitForURL(/analysis/);
-  await one.page.locator(".lines li").first().waitFor();
-  assert.match(await one.page.locator(".bar .score").innerText(), /[+-]?\d|#/);
-  await one.page.waitForFunction(() => (document.querySelector(".graph .curve")?.getAttribute("d")?.split("L").length ?? 0) >= 3);
-  await one.click("g1", "f3");
-  await one.seesOn("f3", "white knight");
-  await one.page.locator(".variation button").click();
-  await one.seesOn("g1", "white knight");
-  assert.deepEqual(await one.moves(), ["e4", "e5"]);
-  await one.leave();
+test("light and dark follow the system, or the person, and boards are a matter of taste", async () => {
+  const one = await stage.visitor({ colorScheme: "dark" });
+  /** How bright the page is, between 0 and 255. */
+  const ground = () => one.page.evaluate(() => Number(getComputedStyle(document.body).backgroundColor.match(/\d+/)?.[0]));
+  const square = () => one.page.locator(".cell.dark").first().evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  assert.ok(await ground() < 60);
+  await one.page.emulateMedia({ colorScheme: "light" });
+  assert.ok(await ground() > 200);
+  await one.page.getByRole("button", { name: "Settings" }).click();
+  await one.chooses({ theme: "dark" });
+  assert.ok(await ground() < 60);
+  await one.page.reload();
+  await one.page.locator(".start").waitFor();
+  assert.ok(await ground() < 60, "it is remembered");
+  await one.sit(stage.address, await stage.table({ game: "chess" }), ["white"]);
+  const walnut = await square();
+  await one.page.getByRole("button", { name: "Settings" }).click();
+  await one.chooses({ board: "sea" });
+  assert.notEqual(await square(), walnut);
+  await one.page.keyboard.press("Escape");
+  await one.page.locator("#settings").waitFor({ state: "hidden" });
+});
+
+test("sounds, coordinates and movement can be turned off, and stay off", async () => {
+  const one = await stage.seated({ game: "chess" });
+  const sounds = one.page.getByRole("button", { name: "Sounds" });
+  await sounds.click();
+  assert.equal(await sounds.getAttribute("aria-pressed"), "false");
+  await one.page.getByRole("button", { name: "Settings" }).click();
+  for (const name of ["Coordinates", "Pieces that slide"]) await one.page.getByLabel(name).uncheck();
+  assert.equal(await one.page.locator(".coordinates").isVisible(), false);
+  await one.page.reload();
+  await one.page.locator(".cell").first().waitFor();
+  assert.equal(await sounds.getAttribute("aria-pressed"), "false");
+  assert.equal(await one.page.locator(".coordinates").isVisible(), false);
+  await one.click("e2", "e4");
+  await one.movesAre(1);
+  assert.equal(await one.page.locator(".piece.moving").count(), 0);
 });
 
 test("moves are told to a screen reader", async () => {
-  const one = await Person.at(browser);
-  const table = await server.table({ game: "chess", white: "human", black: "human" });
-  await one.sit(server.address, table, ["white", "black"]);
+  const one = await stage.seated({ game: "chess" });
   await one.click("e2", "e4");
   await one.page.waitForFunction(() => /e4/.test(document.getElementById("live")?.textContent ?? ""));
   assert.equal(await one.page.locator("[role=grid] [role=row]").count(), 8);
   assert.equal(await one.page.locator("[role=grid] [role=gridcell][tabindex='0']").count(), 1);
-  await one.leave();
 });
 
 test("every sentence that the page asks for exists", async () => {
-  const words = (await (await fetch(`${server.address}/api/catalogue?lang=en`)).json()).words;
+  const words = (await (await fetch(`${stage.address}/api/catalogue?lang=en`)).json()).words;
   const names = (await readdir(ASSETS)).filter((name) => name.endsWith(".js"));
   const texts = await Promise.all(names.map((name) => readFile(path.join(ASSETS, name), "utf8")));
   const asked = texts.flatMap((text) => [...text.matchAll(/\bt\("([\w-]+)"/g)].map(([, key]) => key));

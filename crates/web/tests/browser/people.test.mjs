@@ -1,74 +1,26 @@
-// What must not be lost: a reload, a server that dies, two people far apart, somebody who only watches.
+// People far apart: two who play by link, others who only watch, and what one asks the other.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Person, launch } from "./person.mjs";
+import { networkInterfaces } from "node:os";
+import { test } from "node:test";
 import { Server } from "./server.mjs";
+import { open } from "./stage.mjs";
 
-/** @type {Server} */
-let server;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-test("a reload and a server that is killed and started again lose nothing", async () => {
-  const table = await server.table({ game: "chess", white: "human", black: "human", clock: "-" });
-  const one = await Person.at(browser);
-  await one.sit(server.address, table, ["white", "black"]);
-  await one.type("e4");
-  await one.movesAre(1);
-  await one.page.reload();
-  await one.movesAre(1);
-  await one.type("e5");
-  await one.movesAre(2);
-  await server.kill();
-  await one.page.locator(".offline").waitFor();
-  await server.again();
-  await one.page.locator(".table:not(.offline)").waitFor();
-  await one.movesAre(2);
-  await one.type("Nf3");
-  await one.movesAre(3);
-  assert.deepEqual(await one.moves(), ["e4", "e5", "Nf3"]);
-  assert.equal(await one.on("f3"), "white knight");
-  await one.leave();
-});
-
-test("a move made while the server is away is played once when it is back", async () => {
-  const table = await server.table({ game: "chess", white: "human", black: "human", clock: "-" });
-  const one = await Person.at(browser);
-  await one.sit(server.address, table, ["white", "black"]);
-  await one.type("d4");
-  await one.movesAre(1);
-  await server.kill();
-  await one.page.locator(".offline").waitFor();
-  await one.click("d7", "d5");
-  await server.again();
-  await one.movesAre(2);
-  assert.deepEqual(await one.moves(), ["d4", "d5"]);
-  await one.leave();
-});
+const stage = open();
 
 test("s4_10_two_browsers_play_each_other_by_link_and_a_third_only_watches", async () => {
-  const [ada, grace, alan] = [await Person.at(browser), await Person.at(browser), await Person.at(browser)];
-  await ada.page.goto(server.address);
-  await ada.page.locator('input[name="kind"][value="link"]').check({ force: true });
-  await ada.page.locator('input[name="side"][value="white"]').check({ force: true });
+  const [ada, grace, alan] = [await stage.visitor(), await stage.person(), await stage.person()];
+  await ada.chooses({ game: "chess", kind: "link", side: "white" });
   await ada.page.locator(".start").click();
   const link = await ada.page.locator('[data-link="play"]').inputValue();
   const watch = await ada.page.locator('[data-link="watch"]').inputValue();
   await grace.page.goto(link);
   await grace.page.locator(".cell").first().waitFor();
   assert.doesNotMatch(grace.page.url(), /key/, "the key is out of the address");
+  await ada.page.locator(".share").waitFor({ state: "hidden" });
   await alan.page.goto(watch);
   await alan.page.locator(".watching .cell").first().waitFor();
+  await alan.isTold(/You are watching\./);
   // Each sees the board from their own side.
   assert.equal(await ada.page.locator(".cell").first().getAttribute("data-name"), "a8");
   assert.equal(await grace.page.locator(".cell").first().getAttribute("data-name"), "h1");
@@ -79,29 +31,110 @@ test("s4_10_two_browsers_play_each_other_by_link_and_a_third_only_watches", asyn
   await alan.click("g1", "f3");
   assert.equal(await alan.page.locator(".cell.goal").count(), 0);
   assert.equal(await alan.page.locator(".typing").isVisible(), false);
-  await ada.act("draw");
-  await ada.page.locator('[data-confirm="draw"]').click();
-  await grace.page.locator(".offer .main").click();
-  for (const one of [ada, grace, alan]) assert.match(await one.ending(), /draw/i);
-  for (const one of [ada, grace, alan]) await one.leave();
+  for (const action of ["undo", "hint", "draw", "resign"]) assert.ok(await alan.button(action).isDisabled(), action);
+  assert.ok(await ada.button("hint").isDisabled(), "no engine against a person");
+  assert.equal(await ada.button("analyse").isVisible(), false);
 });
 
-test("a move in advance is played as soon as it is legal", async () => {
-  const table = await server.table({ game: "chess", white: "human", black: "human", clock: "-" });
-  const [ada, grace] = [await Person.at(browser), await Person.at(browser)];
-  await ada.sit(server.address, table, ["white"]);
-  await grace.sit(server.address, table, ["black"]);
+test("a draw is offered, declined, offered again and accepted", async () => {
+  const [ada, grace] = await stage.pair({ game: "chess" });
+  await ada.act("draw", { sure: true });
+  assert.equal(await grace.offer(), "White offers a draw.");
+  await grace.answer("Decline");
+  await ada.page.locator(".offer").waitFor({ state: "detached" });
+  await ada.click("e2", "e4");
+  await grace.movesAre(1);
+  await grace.act("draw", { sure: true });
+  assert.equal(await ada.offer(), "Black offers a draw.");
+  await ada.answer("Accept");
+  for (const one of [ada, grace]) assert.equal(await one.ending(), "By agreement: the game is a draw.");
+});
+
+test("a move is taken back only if the other one agrees", async () => {
+  const [ada, grace] = await stage.pair({ game: "chess" });
+  await ada.click("e2", "e4");
+  await ada.movesAre(1);
+  await ada.act("undo");
+  assert.equal(await grace.offer(), "White would like to take a move back.");
+  await grace.answer("Decline");
+  await ada.page.locator(".offer").waitFor({ state: "detached" });
+  assert.deepEqual(await ada.moves(), ["e4"]);
+  await ada.act("undo");
+  await grace.answer("Accept");
+  for (const one of [ada, grace]) await one.movesAre(0);
+  await ada.seesOn("e2", "white pawn");
+  await ada.click("d2", "d4");
+  for (const one of [ada, grace]) await one.movesAre(1);
+});
+
+test("who has lost may ask for another game", async () => {
+  const [ada, grace] = await stage.pair({ game: "tictactoe" });
+  await ada.click("b2");
+  await grace.movesAre(1);
+  await grace.act("resign", { sure: true });
+  for (const one of [ada, grace]) assert.equal(await one.ending(), "Noughts resign: crosses win.");
+  await grace.act("rematch");
+  assert.equal(await ada.offer(), "Noughts would like to play again.");
+  await ada.answer("Accept");
+  for (const one of [ada, grace]) await one.movesAre(0);
+  await ada.page.locator(".result").waitFor({ state: "hidden" });
+  await ada.click("a1");
+  await grace.movesAre(1);
+});
+
+test("a move in advance is played as soon as it is legal, or dropped", async () => {
+  const [ada, grace] = await stage.pair({ game: "chess" });
   await grace.click("e7", "e5");
   await grace.marked("e5", "ahead");
+  await grace.isTold(/Your move waits for its turn/);
+  await grace.page.keyboard.press("Escape");
+  assert.equal(await grace.page.locator(".ahead").count(), 0);
+  await grace.click("c7", "c5");
+  await grace.marked("c5", "ahead");
   await ada.click("e2", "e4");
   for (const one of [ada, grace]) await one.movesAre(2);
-  assert.deepEqual(await ada.moves(), ["e4", "e5"]);
-  for (const one of [ada, grace]) await one.leave();
+  assert.deepEqual(await ada.moves(), ["e4", "c5"]);
 });
 
-test("a table that does not exist is said to be missing", async () => {
-  const one = await Person.at(browser);
-  await one.page.goto(`${server.address}/game/AAAAAAAAAAA`);
-  await one.page.locator(".gone").waitFor();
-  await one.leave();
+test("who leaves is missed, and is there again when they come back", async () => {
+  const [ada, grace] = await stage.pair({ game: "chess" });
+  const { page } = grace;
+  const table = page.url();
+  await page.goto("about:blank");
+  await ada.page.locator(".strip.top .presence.away").waitFor();
+  await page.goto(table);
+  await ada.page.locator(".strip.top .presence:not(.away)").waitFor();
+  await ada.click("e2", "e4");
+  await grace.movesAre(1);
+});
+
+const hasNetwork = Object.values(networkInterfaces()).flat().some((one) => one?.family === "IPv4" && !one.internal);
+
+test("with --lan the terminal shows the link and its picture, and who has the link begins games elsewhere", { skip: !hasNetwork }, async () => {
+  const server = await Server.start({ lan: true });
+  try {
+    const link = server.said.match(/http:\/\/\S+\?key=\S+/)?.[0] ?? assert.fail(server.said);
+    assert.match(server.said, /█/, "the picture of the link");
+    const address = new URL(link).origin;
+    assert.notEqual(address, server.address);
+    const guest = await stage.person();
+    await guest.page.goto(address);
+    await guest.page.getByText("This browser is not at the machine that runs Plateau").waitFor();
+    assert.equal(await guest.page.locator(".start").count(), 0);
+    const host = await stage.person();
+    await host.page.goto(link);
+    await host.chooses({ game: "chess", kind: "link", side: "white" });
+    assert.doesNotMatch(host.page.url(), /key/);
+    await host.page.locator(".start").click();
+    const invitation = await host.page.locator('[data-link="play"]').inputValue();
+    assert.ok(invitation.startsWith(`${address}/game/`), invitation);
+    await guest.page.goto(invitation);
+    await guest.page.locator(".cell").first().waitFor();
+    await host.click("e2", "e4");
+    await guest.movesAre(1);
+    await guest.click("e7", "e5");
+    await host.movesAre(2);
+  } finally {
+    await server.stop();
+  }
 });

@@ -7,6 +7,10 @@ const ARGUMENTS = [
   "--disable-component-update", "--disable-sync",
 ];
 
+/** What is no fault of the page's: a server that is away on purpose or refuses what it should refuse, and a home
+ * network, which browsers do not trust. */
+const EXPECTED = /ERR_CONNECTION|WebSocket connection|status of 40[04]|origin was untrustworthy/;
+
 export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS });
 }
@@ -24,8 +28,7 @@ export class Person {
     person.page.on("pageerror", (error) => person.faults.push(error.message));
     person.page.on("console", (message) => {
       const text = message.text();
-      // A server that is away on purpose is no fault of the page's.
-      if (message.type() === "error" && !/ERR_CONNECTION|WebSocket connection|404/.test(text)) person.faults.push(text);
+      if (message.type() === "error" && !EXPECTED.test(text)) person.faults.push(text);
     });
     return person;
   }
@@ -96,11 +99,12 @@ export class Person {
     await send("touchEnd", []);
   }
 
-  /** Goes to squares with the arrow keys and presses Enter on each. @param {...string} names */
+  /** Goes to squares with the arrow keys and presses Enter on each; `B` leads to the board. @param {...string} names */
   async press(...names) {
     const { keyboard } = this.page;
     if (await this.page.locator(".cell:focus").count() === 0) {
-      await this.page.locator(".cell[tabindex='0']").focus();
+      await keyboard.press("b");
+      await this.page.locator(".cell:focus").waitFor();
     }
     for (const name of names) {
       const [down, right] = await this.page.evaluate((name) => {
@@ -117,10 +121,31 @@ export class Person {
     }
   }
 
+  /** Chooses on the home view. @param {Record<string, string>} choices */
+  async chooses(choices) {
+    for (const [name, value] of Object.entries(choices)) {
+      await this.page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+    }
+  }
+
   /** @param {string} text */
   async type(text) {
     await this.page.locator(".typed").fill(text);
     await this.page.locator(".typed").press("Enter");
+  }
+
+  /** A piece that a pawn may become. @param {string} piece */
+  choice(piece) {
+    return this.page.locator(`.choice[data-piece="${piece}"]`);
+  }
+
+  /** Chooses what a pawn becomes with the arrow keys. @param {string} piece */
+  async pressChoice(piece) {
+    await this.page.locator(".choice:focus").waitFor();
+    for (let step = 0; step < 4 && await this.page.locator(`.choice[data-piece="${piece}"]:focus`).count() === 0; step += 1) {
+      await this.page.keyboard.press("ArrowDown");
+    }
+    await this.page.keyboard.press("Enter");
   }
 
   /** The moves in the list. */
@@ -132,6 +157,11 @@ export class Person {
   /** Waits until the list has so many moves. @param {number} count */
   async movesAre(count) {
     await this.page.waitForFunction((count) => document.querySelectorAll(".rows .move").length === count, count);
+  }
+
+  /** Waits until the list has more moves than that. @param {number} count */
+  async movesAreMoreThan(count) {
+    await this.page.waitForFunction((count) => document.querySelectorAll(".rows .move").length > count, count);
   }
 
   /** The piece on a square, as a screen reader is told. @param {string} name */
@@ -158,6 +188,31 @@ export class Person {
     return notice.innerText();
   }
 
+  /** Something the page tells that is no refusal: a hint, a notice. */
+  async told() {
+    const notice = this.page.locator(".side > .notice");
+    await notice.waitFor();
+    return notice.innerText();
+  }
+
+  /** Waits until the status line says this. @param {RegExp} words */
+  async isTold(words) {
+    await this.page.locator(".under .status").filter({ hasText: words }).waitFor();
+  }
+
+  /** What somebody offers, in words. */
+  async offer() {
+    const box = this.page.locator(".offer");
+    await box.waitFor();
+    return box.locator("span").first().innerText();
+  }
+
+  /** Answers an offer, or claims a draw. @param {"Accept" | "Decline" | "Claim the draw"} answer */
+  async answer(answer) {
+    await this.page.locator(".offer").getByRole("button", { name: answer, exact: true }).click();
+    await this.page.locator(".offer").waitFor({ state: "detached" });
+  }
+
   /** How the game ended. */
   async ending() {
     const words = this.page.locator(".result .words");
@@ -165,9 +220,15 @@ export class Person {
     return words.innerText();
   }
 
-  /** Presses a button by what it does. @param {string} action */
-  async act(action) {
-    await this.page.locator(`[data-action="${action}"]`).first().click();
+  /** A button by what it does. @param {string} action */
+  button(action) {
+    return this.page.locator(`[data-action="${action}"]`).first();
+  }
+
+  /** Presses a button, and says yes where that is asked. @param {string} action @param {{sure?: boolean}} [how] */
+  async act(action, { sure = false } = {}) {
+    await this.button(action).click();
+    if (sure) await this.page.locator(`[data-confirm="${action}"]`).click();
   }
 
   async leave() {

@@ -8,33 +8,42 @@ import path from "node:path";
 const PROGRAM = process.env.PLATEAU ?? path.resolve(import.meta.dirname, "../../../../target/debug/plateau");
 
 export class Server {
-  static async start() {
-    const server = new Server(await mkdtemp(path.join(tmpdir(), "plateau-browser-")));
+  /** With `lan` it is open to other devices, and believes that it talks to a terminal.
+   * @param {{lan?: boolean}} [how] */
+  static async start({ lan = false } = {}) {
+    const server = new Server(await mkdtemp(path.join(tmpdir(), "plateau-browser-")), lan);
     await server.run("0");
     return server;
   }
 
-  /** @param {string} folder */
-  constructor(folder) {
+  /** @param {string} folder @param {boolean} isLan */
+  constructor(folder, isLan) {
     this.folder = folder;
+    this.isLan = isLan;
     this.address = "";
+    /** What it has said in the terminal. */
+    this.said = "";
   }
 
   /** @param {string} port */
   async run(port) {
     const home = { PLATEAU_DATA: `${this.folder}/data`, PLATEAU_LANG: "en", HOME: this.folder, XDG_CONFIG_HOME: `${this.folder}/config` };
-    this.process = spawn(PROGRAM, ["serve", "--no-open", "--port", port], { env: { ...process.env, ...home }, stdio: ["ignore", "pipe", "inherit"] });
+    const command = [PROGRAM, "serve", "--no-open", "--port", port, ...(this.isLan ? ["--lan"] : [])];
+    // `script` gives it a terminal, and passes signals on.
+    const [program, ...args] = this.isLan ? ["script", "--quiet", "--return", "--command", `exec ${command.join(" ")}`, "/dev/null"] : command;
+    this.process = spawn(program, args, { env: { ...process.env, ...home }, stdio: [this.isLan ? "pipe" : "ignore", "pipe", "inherit"] });
     this.ended = new Promise((resolve) => this.process?.once("exit", resolve));
-    let said = "";
-    this.address = await new Promise((resolve, reject) => {
-      this.process?.stdout.on("data", (data) => {
-        said += data;
-        const found = said.match(/http:\/\/[\w.:[\]]+/);
-        if (found) resolve(found[0].replace(/\/$/, ""));
+    this.said = "";
+    await new Promise((resolve, reject) => {
+      this.process?.stdout?.on("data", (data) => {
+        this.said += data;
+        // The last line of the greeting.
+        if (this.said.includes("Ctrl+C")) resolve(null);
       });
       this.process?.once("error", reject);
-      this.process?.once("exit", (code) => reject(new Error(`the server ended (${code}): ${said}`)));
+      this.process?.once("exit", (code) => reject(new Error(`the server ended (${code}): ${this.said}`)));
     });
+    this.address = this.said.match(/http:\/\/[\w.:[\]]+\d/)?.[0] ?? "";
   }
 
   /** As if the machine had lost its power. */
