@@ -27,15 +27,9 @@ impl Record {
     pub fn of(game: &dyn AnyGame) -> Self {
         let kind = game.kind().clone();
         let start = (!game.is_usual_start()).then(|| game.start_fen());
-        let mut plies = Vec::with_capacity(game.ply());
-        let mut first = game.boxed();
-        while first.undo() {}
-        let mut replayed = Cursor::new(first);
-        for text in game.played(Form::Short, Letters::English) {
-            // Every legal move is read back from its own text: the contract of the rules.
-            let index = replayed.play_text(&text, Letters::English).ok().map(|index| index as u16);
-            plies.push(Ply { text, index, after: Vec::new() });
-        }
+        let texts = game.played(Form::Short, Letters::English).into_iter();
+        let ply = |(text, index)| Ply { text, index: Some(index as u16), after: Vec::new() };
+        let plies = texts.zip(game.indices()).map(ply).collect();
         let line = Line { plies, ..Line::default() };
         let ending = game.ending();
         let score =

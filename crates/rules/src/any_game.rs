@@ -77,6 +77,9 @@ pub trait AnyGame: Send + Sync {
     /// The moves played, as text.
     fn played(&self, form: Form, letters: Letters) -> Vec<String>;
 
+    /// The moves played, each by its number among the legal moves of its position.
+    fn indices(&self) -> Vec<usize>;
+
     /// What the last move did on the board.
     fn last_steps(&self) -> Option<Steps>;
 
@@ -133,6 +136,12 @@ pub(crate) struct Erased<P: Position> {
 impl<P: Notation + Show> Erased<P> {
     fn position(&self) -> &P {
         self.game.position()
+    }
+
+    /// Every move of the game with the position it was made in.
+    fn course(&self) -> impl Iterator<Item = (&P, P::Move)> {
+        let before = |ply| self.game.position_at(ply).expect("a position before each move");
+        self.game.moves().iter().enumerate().map(move |(ply, &mv)| (before(ply), mv))
     }
 
     /// The legal moves; none when the game is over, by whatever reason.
@@ -227,11 +236,13 @@ impl<P: Notation + Show> AnyGame for Erased<P> {
     }
 
     fn played(&self, form: Form, letters: Letters) -> Vec<String> {
-        let text = |(ply, &mv)| {
-            let before = self.game.position_at(ply).expect("a position before each move");
-            before.write_move(mv, form, letters)
-        };
-        self.game.moves().iter().enumerate().map(text).collect()
+        self.course().map(|(before, mv)| before.write_move(mv, form, letters)).collect()
+    }
+
+    fn indices(&self) -> Vec<usize> {
+        let index =
+            |(before, mv): (&P, P::Move)| before.moves().into_iter().position(|it| it == mv);
+        self.course().map(|ply| index(ply).expect("a legal move")).collect()
     }
 
     fn last_steps(&self) -> Option<Steps> {
@@ -240,12 +251,13 @@ impl<P: Notation + Show> AnyGame for Erased<P> {
     }
 
     fn captured(&self) -> Vec<Piece> {
-        let taken = |(ply, &mv)| {
-            let before = self.game.position_at(ply).expect("a position before each move");
-            let board = before.board();
-            before.steps(mv).captured.into_iter().filter_map(move |cell| board.at(cell).piece)
+        let taken = |(before, mv): (&P, P::Move)| {
+            let captured = before.steps(mv).captured;
+            // A board names all its squares: only where something is taken.
+            let board = (!captured.is_empty()).then(|| before.board());
+            captured.into_iter().filter_map(move |cell| board.as_ref()?.at(cell).piece)
         };
-        self.game.moves().iter().enumerate().flat_map(taken).collect()
+        self.course().flat_map(taken).collect()
     }
 
     fn undo(&mut self) -> bool {
