@@ -58,8 +58,8 @@ pub use reader::{Limits, Reader};
 pub use record::{Line, Note, Ply, Record};
 pub use score::Score;
 pub use shelf::{
-    Entry, Filter, GameId, Handle, Imported, Loaded, Mended, NoHome, Saved, Shelf, ShelfError,
-    data_folder,
+    Entry, Filter, GameId, Handle, Imported, Loaded, Mended, NoHome, Saved, Scribe, Shelf,
+    ShelfError, data_folder,
 };
 pub use which::Format;
 pub use writer::{to_text, write};

@@ -10,7 +10,7 @@ use std::thread::JoinHandle;
 use std::time::Instant;
 
 use plateau_arena::{Sitting, Spec, Table};
-use plateau_library::Shelf;
+use plateau_library::{Scribe, Shelf, ShelfError};
 use plateau_rules::Color;
 use plateau_words::Words;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -31,6 +31,8 @@ struct Inner {
     house: House,
     limits: Limits,
     shelf: Option<PathBuf>,
+    /// Who writes the games of all tables down, from the first one on.
+    scribe: Mutex<Option<Scribe>>,
     choices: Choices,
     rooms: Mutex<HashMap<TableId, Open>>,
     /// Held while a table is opened anew, so that no two open the same.
@@ -71,6 +73,7 @@ impl Hall {
         Self(Arc::new(Inner {
             house,
             shelf: shelf.map(Path::to_owned),
+            scribe: Mutex::default(),
             choices,
             rooms: Mutex::default(),
             opening: Mutex::default(),
@@ -194,7 +197,7 @@ impl Hall {
         let waker = mailbox.clone();
         let wake = move || _ = waker.send(Letter::Wake);
         let refused = |reason| Fault { code: FaultCode::Refused, reason };
-        let opened = self.shelf().map(Shelf::open);
+        let opened = self.shelf().map(|path| self.open_shelf(path));
         if let Some(number) = ticket.game {
             return match opened {
                 Some(Ok(place)) => {
@@ -215,6 +218,14 @@ impl Hall {
             None => Some(words.serve_no_shelf()),
         };
         Ok((sitting, notice))
+    }
+
+    /// The shelf, with one writer for all tables. One that has given up is replaced.
+    fn open_shelf(&self, path: &Path) -> Result<Shelf, ShelfError> {
+        let mut scribe = self.0.scribe.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = scribe.take().filter(Scribe::is_there);
+        let scribe = scribe.insert(known.map_or_else(|| Scribe::open(path), Ok)?);
+        scribe.shelf()
     }
 
     /// Gives a table its thread.

@@ -32,9 +32,11 @@ mod open;
 mod row;
 mod salvage;
 mod schema;
+mod scribe;
 mod trade;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension, params};
@@ -44,6 +46,7 @@ pub use entry::{Entry, Filter, GameId, Handle, Loaded, Saved};
 pub use error::ShelfError;
 pub use folder::{NoHome, data_folder};
 pub use mend::Mended;
+pub use scribe::Scribe;
 pub use trade::Imported;
 
 use lock::Lock;
@@ -58,6 +61,8 @@ pub struct Shelf {
     _lock: Option<Lock>,
     /// The copy that is read where the original cannot be opened for writing.
     copy: Option<TempDir>,
+    /// Who writes games down, where many are played at once.
+    scribe: Option<Scribe>,
 }
 
 /// How long a deleted game can be brought back.
@@ -82,13 +87,21 @@ impl Shelf {
         self.copy.is_some()
     }
 
+    /// Waits no longer than this for other programs that write, from now on. At first that is five seconds.
+    pub fn wait_at_most(&self, patience: Duration) -> Result<(), ShelfError> {
+        self.connection.busy_timeout(patience).map_err(|error| self.error(&error))
+    }
+
     /// Puts a new game on the shelf, with a name if it has one.
     pub fn begin(&mut self, name: Option<&str>, saved: &Saved) -> Result<Handle, ShelfError> {
         self.writable()?;
         let row = Row::of(saved)?;
         let now = Timestamp::now();
         let fixed = Fixed::new(name.map(str::to_owned), now, now);
-        let id = row.insert(&self.connection, &fixed).map_err(|error| self.error(&error))?;
+        let id = match &self.scribe {
+            Some(scribe) => scribe.insert(fixed, row)?,
+            None => row.insert(&self.connection, &fixed).map_err(|error| self.error(&error))?,
+        };
         Ok(Handle { id, revision: FIRST_REVISION })
     }
 
@@ -100,7 +113,10 @@ impl Shelf {
     pub fn keep(&mut self, handle: &mut Handle, saved: &Saved) -> Result<(), ShelfError> {
         self.writable()?;
         let row = Row::of(saved)?;
-        let done = row.update(&self.connection, *handle).map_err(|error| self.error(&error))?;
+        let done = match &self.scribe {
+            Some(scribe) => scribe.update(row, *handle)?,
+            None => row.update(&self.connection, *handle).map_err(|error| self.error(&error))?,
+        };
         if !done {
             return Err(match self.entry(handle.id)? {
                 Entry { deleted: Some(_), .. } => ShelfError::Deleted { id: handle.id },

@@ -29,7 +29,14 @@ impl Shelf {
             connection = Some(connect(path)?);
         }
         let connection = connection.ok_or_else(|| ShelfError::Damaged { path: path.to_owned() })?;
-        Ok(Self { connection, path: path.to_owned(), mended, _lock: Some(lock), copy: None })
+        Ok(Self {
+            connection,
+            path: path.to_owned(),
+            mended,
+            _lock: Some(lock),
+            copy: None,
+            scribe: None,
+        })
     }
 
     /// Opens the shelf for looking at it. Nothing is made where there is nothing; where nothing may be
@@ -58,7 +65,7 @@ impl Shelf {
         let mut connection = Connection::open_in_memory()?;
         schema::migrate(&mut connection)?;
         let (path, copy) = (path.to_owned(), None);
-        Ok(Self { connection, path, mended: None, _lock: None, copy })
+        Ok(Self { connection, path, mended: None, _lock: None, copy, scribe: None })
     }
 
     fn open_copy(path: &Path) -> Result<Self, ShelfError> {
@@ -113,17 +120,24 @@ fn connect(path: &Path) -> Result<Connection, ShelfError> {
         looked_at.busy_timeout(PATIENCE).map_err(error)?;
         check(&looked_at, path)?;
     }
+    let mut connection = link(path)?;
+    schema::migrate(&mut connection).map_err(error)?;
+    Ok(connection)
+}
+
+/// A connection on which every commit is on the disk; the database is not looked at.
+pub(super) fn link(path: &Path) -> Result<Connection, ShelfError> {
+    let error = |error: rusqlite::Error| ShelfError::of(&error, path);
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
         | OpenFlags::SQLITE_OPEN_CREATE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let mut connection = Connection::open_with_flags(path, flags).map_err(error)?;
+    let connection = Connection::open_with_flags(path, flags).map_err(error)?;
     connection.busy_timeout(PATIENCE).map_err(error)?;
     if connection.is_readonly("main").map_err(error)? {
         let kind = io::ErrorKind::PermissionDenied;
         return Err(ShelfError::File { path: path.to_owned(), kind });
     }
     make_durable(&connection).map_err(error)?;
-    schema::migrate(&mut connection).map_err(error)?;
     Ok(connection)
 }
 

@@ -9,6 +9,7 @@ mod child;
 mod failures;
 mod keeping;
 mod mending;
+mod scribe;
 mod several;
 
 use std::path::{Path, PathBuf};

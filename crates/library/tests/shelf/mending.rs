@@ -19,7 +19,7 @@ fn aside(path: &Path) -> Vec<PathBuf> {
     files.filter(moved).collect()
 }
 
-fn damage(path: &Path, at: u64, bytes: &[u8]) {
+pub(crate) fn damage(path: &Path, at: u64, bytes: &[u8]) {
     use std::io::{Seek, SeekFrom, Write};
     let mut file = fs::File::options().write(true).open(path).unwrap();
     file.seek(SeekFrom::Start(at)).unwrap();
