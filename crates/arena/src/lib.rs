@@ -46,6 +46,6 @@ pub use machine::{Decision, Machine, Opinion, Trouble};
 pub use plateau_engine::{Line, NoClassic};
 pub use player::{Kind, Player, PlayerError};
 pub use resident::EngineSetup;
-pub use sitting::{CannotResume, Keeping, NotSaved, Sitting};
+pub use sitting::{CannotResume, Keeping, NotSaved, Sitting, Upkeep};
 pub use spec::{Spec, SpecError};
 pub use table::{Answer, Command, Denied, Event, Remark, Table, Task};

@@ -221,6 +221,27 @@ fn what_could_not_be_kept_is_tried_once_more_on_leaving() {
 }
 
 #[test]
+fn what_could_not_be_kept_is_tried_again_without_a_move() {
+    let (mut sitting, _, folder) = sit(table("chess", ["human", "human"]));
+    play(&mut sitting, "e4").unwrap();
+    let (id, upkeep) = (kept(&sitting), sitting.upkeep());
+    // Another program that writes, and takes its time.
+    let mut other = rusqlite::Connection::open(folder.path().join(Shelf::FILE)).unwrap();
+    let writing =
+        other.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).unwrap();
+    play(&mut sitting, "e5").unwrap();
+    assert!(matches!(sitting.keeping(), Keeping::Failing(ShelfError::Busy { .. })));
+    assert_ne!(sitting.upkeep(), upkeep);
+    drop(writing);
+    let now = Instant::now();
+    let wait = sitting.next_tick(now).expect("something to do");
+    assert!(wait > Duration::ZERO, "not at once");
+    assert_eq!(sitting.poll(now + wait), []);
+    assert_eq!((kept(&sitting), sitting.upkeep(), sitting.next_tick(now)), (id, upkeep, None));
+    assert_eq!(on_disk(folder.path(), id), ["e4", "e5"]);
+}
+
+#[test]
 fn who_goes_on_elsewhere_or_deletes_the_game_leaves_us_a_copy() {
     let (mut sitting, _, folder) = sit(table("chess", ["human", "human"]));
     play(&mut sitting, "e4").unwrap();

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use plateau_arena::{CannotResume, Keeping, Line, NotSaved, Spec, TimeControl};
+use plateau_arena::{CannotResume, Keeping, Line, NotSaved, Spec, TimeControl, Upkeep};
 use plateau_rules::games::Kind;
 use plateau_rules::{AnyGame, Board, Color, Role, Steps};
 
@@ -54,7 +54,13 @@ impl Words {
     }
 
     /// What has changed in how a game is kept, if a person should know.
-    pub fn keeping(&self, before: &Keeping, now: &Keeping) -> Option<String> {
+    pub fn upkeep(&self, before: &Upkeep, now: &Upkeep) -> Vec<String> {
+        let mended = now.mended.as_ref().filter(|_| before.mended != now.mended);
+        let mended = mended.map(|mended| self.mended(mended));
+        self.keeping(&before.keeping, &now.keeping).into_iter().chain(mended).collect()
+    }
+
+    fn keeping(&self, before: &Keeping, now: &Keeping) -> Option<String> {
         let number = |id: plateau_library::GameId| id.to_string();
         match (before, now) {
             (before, now) if before == now => None,

@@ -134,8 +134,9 @@ messages! {
     fn moved(side, text);
     fn choose_next(way, squares);
     fn choose_next_or_stop(way, squares);
-    /// Asks what a pawn becomes; `pieces` is the list to choose from.
-    pub fn choose_promotion(pieces);
+    /// Asks which of several moves between the same squares is meant: what a pawn becomes, or whether the
+    /// king castles.
+    pub fn choose_move(moves);
     fn legal_moves(count, moves);
     fn undone(count);
     fn draw_question(side);

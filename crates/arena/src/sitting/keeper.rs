@@ -1,9 +1,11 @@
 //! Keeping a game on the shelf while it is played.
 
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use plateau_library::{GameId, Handle, Line, Loaded, Note, Ply, Record, Saved, Shelf, ShelfError};
+use plateau_library::{
+    GameId, Handle, Line, Loaded, Mended, Note, Ply, Record, Saved, Shelf, ShelfError,
+};
 use plateau_rules::Color;
 
 use super::state::State;
@@ -25,8 +27,20 @@ pub enum Keeping {
         /// is a copy of its own.
         copy_of: Option<GameId>,
     },
-    /// It could not be kept when it was changed last; the next move tries again.
+    /// It could not be kept when it was changed last. The next move tries again, and [`Sitting::poll`] does
+    /// every other second.
+    ///
+    /// [`Sitting::poll`]: crate::Sitting::poll
     Failing(ShelfError),
+}
+
+/// All that a person may be told of how a game is kept: who has told it knows what is new by comparing.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Upkeep {
+    /// What becomes of it on the disk.
+    pub keeping: Keeping,
+    /// What was done about a damaged shelf.
+    pub mended: Option<Mended>,
 }
 
 /// Why a game was not saved when somebody wanted it.
@@ -57,7 +71,18 @@ pub(super) struct Keeper {
     /// What the record of a resumed game says besides moves, as far as its moves still stand.
     told: Line,
     keeping: Keeping,
+    /// When keeping it was tried last.
+    tried: Option<Instant>,
 }
+
+/// How long another program that writes is waited for: a person is waiting too.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+/// The same when the game is left.
+const LAST_PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long after a failure it is tried again.
+const PAUSE: Duration = Duration::from_secs(2);
 
 impl Keeper {
     /// Goes on with a game of this shelf.
@@ -79,6 +104,7 @@ impl Keeper {
     }
 
     pub(super) fn keep_on(&mut self, place: Shelf) {
+        let place = hurried(place);
         let (path, keeping) = (Some(place.path().to_owned()), Keeping::Waiting);
         *self = Self { path, shelf: Some(place), keeping, ..Self::default() };
     }
@@ -95,6 +121,11 @@ impl Keeper {
 
     pub(super) const fn keeping(&self) -> &Keeping {
         &self.keeping
+    }
+
+    pub(super) fn upkeep(&self) -> Upkeep {
+        let mended = self.shelf.as_ref().and_then(Shelf::mended).cloned();
+        Upkeep { keeping: self.keeping.clone(), mended }
     }
 
     pub(super) const fn shelf(&self) -> Option<&Shelf> {
@@ -116,6 +147,12 @@ impl Keeper {
         *self = Self { path: old.path, shelf: old.shelf, keeping, ..Self::default() };
     }
 
+    /// How long until what failed is tried again; `None` where nothing failed.
+    pub(super) fn retry_in(&self, now: Instant) -> Option<Duration> {
+        let tried = self.tried.filter(|_| matches!(self.keeping, Keeping::Failing(_)))?;
+        Some((tried + PAUSE).saturating_duration_since(now))
+    }
+
     /// Keeps the game as it stands.
     pub(super) fn keep(&mut self, table: &Table, now: Instant) {
         let Some(path) = self.path.clone() else { return };
@@ -130,12 +167,15 @@ impl Keeper {
             Ok(id) => Keeping::Kept { id, copy_of: self.copy_of },
             Err(error) => Keeping::Failing(error),
         };
+        self.tried = Some(now);
     }
 
     /// Takes leave: what could not be kept is tried once more; else only what the clocks show is kept, the
     /// game itself has been.
     pub(super) fn leave(&mut self, table: &Table, now: Instant) {
         if matches!(self.keeping, Keeping::Failing(_)) {
+            // This is the last time: now others are worth waiting for.
+            let _ = self.shelf.as_ref().map(|place| place.wait_at_most(LAST_PATIENCE));
             self.keep(table, now);
         } else if let (Some(place), Some(handle)) = (&mut self.shelf, &self.handle)
             && table.times(now).is_some()
@@ -165,7 +205,7 @@ impl Keeper {
     fn put(&mut self, path: &Path, saved: &Saved) -> Result<GameId, ShelfError> {
         let place = match &mut self.shelf {
             Some(place) => place,
-            None => self.shelf.insert(Shelf::open(path)?),
+            None => self.shelf.insert(hurried(Shelf::open(path)?)),
         };
         if let Some(handle) = &mut self.handle {
             match place.keep(handle, saved) {
@@ -196,6 +236,13 @@ impl Keeper {
         let players = Color::ALL.map(|color| table.spec(color).map(ToString::to_string));
         Saved { record, players, state: Some(State::of(table, now).to_string()) }
     }
+}
+
+/// A shelf that does not wait long for others.
+fn hurried(place: Shelf) -> Shelf {
+    // One that cannot be told waits longer.
+    let _ = place.wait_at_most(PATIENCE);
+    place
 }
 
 /// Whether a line sets up a position somewhere.

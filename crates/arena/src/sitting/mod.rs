@@ -18,7 +18,7 @@ use crate::courtesy::step_back;
 use crate::table::Answer;
 use crate::{Command, Denied, Event, Player, Table};
 
-pub use keeper::{Keeping, NotSaved};
+pub use keeper::{Keeping, NotSaved, Upkeep};
 pub use resume::CannotResume;
 
 use keeper::Keeper;
@@ -105,6 +105,11 @@ impl Sitting {
         self.keeper.keeping()
     }
 
+    /// All that a person may be told of how the game is kept.
+    pub fn upkeep(&self) -> Upkeep {
+        self.keeper.upkeep()
+    }
+
     /// The shelf that the game is kept on, if it is open.
     pub fn shelf(&self) -> Option<&Shelf> {
         self.keeper.shelf()
@@ -127,12 +132,16 @@ impl Sitting {
         }
     }
 
-    /// What has happened meanwhile: answers of machines, a flag that fell. Never waits for a machine.
+    /// What has happened meanwhile: answers of machines, a flag that fell. Never waits for a machine. What could
+    /// not be kept is tried again from time to time: [`keeping`](Self::keeping) may change without an event.
     pub fn poll(&mut self, now: Instant) -> Vec<Event> {
         self.table.start(now);
         let mut events = self.collect();
         events.extend(self.table.tick(now));
         self.settle(&events, now);
+        if self.keeper.retry_in(now).is_some_and(|wait| wait.is_zero()) {
+            self.keep(now);
+        }
         events.splice(..0, std::mem::take(&mut self.untold));
         events
     }
@@ -146,10 +155,11 @@ impl Sitting {
         events
     }
 
-    /// When to poll again at the latest, because a flag falls then.
+    /// When to poll again at the latest, because a flag falls then or what could not be kept is tried again.
     pub fn next_tick(&self, now: Instant) -> Option<Duration> {
         // A moment later, so that it has fallen.
-        self.table.flag_in(now).map(|left| left + Duration::from_millis(1))
+        let flag = self.table.flag_in(now).map(|left| left + Duration::from_millis(1));
+        [flag, self.keeper.retry_in(now)].into_iter().flatten().min()
     }
 
     /// Keeps the game now, even without a move. With a name it is called so from now on, with an empty one

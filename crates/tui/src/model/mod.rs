@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use plateau_arena::{Keeping, Player, Sitting, Table, TimeControl};
+use plateau_arena::{Player, Sitting, Table, TimeControl, Upkeep};
 use plateau_library::{GameId, Shelf};
 use plateau_rules::{AnyGame, Color, games};
 use plateau_words::Words;
@@ -322,9 +322,7 @@ impl<'w> App<'w> {
         let mut sitting = Sitting::new(table, move || wake());
         if let Some(path) = &self.shelf {
             sitting.keep_in(path);
-            let mended = sitting.shelf().and_then(Shelf::mended);
-            self.news.extend(mended.map(|mended| self.words.mended(mended)));
-            self.news.extend(self.words.keeping(&Keeping::Off, sitting.keeping()));
+            self.news.extend(self.words.upkeep(&Upkeep::default(), &sitting.upkeep()));
         }
         self.play(sitting);
     }

@@ -2,8 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use plateau_arena::{Command, Event, Keeping, Sitting};
-use plateau_library::{Mended, Shelf};
+use plateau_arena::{Command, Event, Sitting, Upkeep};
 use plateau_rules::{Alert, Cell, Color, Form, complete};
 use plateau_words::Words;
 
@@ -29,9 +28,8 @@ pub(crate) struct Play {
     is_flipped: bool,
     pub(crate) ask: Option<Ask>,
     pub(crate) notice: Option<Notice>,
-    /// How the game was kept when that was last looked at, and what was done about a damaged shelf.
-    kept: Keeping,
-    mended: Option<Mended>,
+    /// What was told of how the game is kept.
+    told: Upkeep,
     pub(crate) advising: Advising,
     /// Where machines play alone and no clock tells them when.
     pub(crate) pacing: Option<Pacing>,
@@ -49,8 +47,7 @@ impl Play {
     pub(crate) fn new(sitting: Sitting, words: &Words, wake: Wake, now: Instant) -> Self {
         let table = sitting.table();
         let seen = Seen::of(table.game(), None, words.letters());
-        let kept = sitting.keeping().clone();
-        let mended = sitting.shelf().and_then(Shelf::mended).cloned();
+        let told = sitting.upkeep();
         let mut play = Self {
             sitting,
             seen,
@@ -61,8 +58,7 @@ impl Play {
             is_flipped: false,
             ask: None,
             notice: None,
-            kept,
-            mended,
+            told,
             advising: Advising::new(wake, now),
             pacing: None,
         };
@@ -276,15 +272,10 @@ impl Play {
             }
         }
         // That a game is not kept any more, kept again, or kept as a copy.
-        let kept = self.sitting.keeping().clone();
-        if let Some(news) = words.keeping(&std::mem::replace(&mut self.kept, kept.clone()), &kept) {
+        let told = std::mem::replace(&mut self.told, self.sitting.upkeep());
+        for news in words.upkeep(&told, &self.told) {
             self.warn(news);
         }
-        let mended = self.sitting.shelf().and_then(Shelf::mended).cloned();
-        if let Some(news) = mended.as_ref().filter(|_| mended != self.mended) {
-            self.warn(words.mended(news));
-        }
-        self.mended = mended;
     }
 
     /// Time has passed or a machine has something to say: whether anything is new.
@@ -293,6 +284,7 @@ impl Play {
             let _ = self.sitting.obey(Command::Step, now);
         }
         let events = self.sitting.poll(now);
+        let is_kept_otherwise = self.told != self.sitting.upkeep();
         self.tell(&events, words, now);
         let (is_new, hint) = self.advising.hear(&*self.seen.game, words.letters(), now);
         match hint {
@@ -301,7 +293,11 @@ impl Play {
             None => {}
         }
         // What is shown depends on the time where a clock runs or somebody gets ready.
-        !events.is_empty() || is_new || self.clock_runs(now) || self.starting(now).is_some()
+        !events.is_empty()
+            || is_kept_otherwise
+            || is_new
+            || self.clock_runs(now)
+            || self.starting(now).is_some()
     }
 
     /// When to wake at the latest.

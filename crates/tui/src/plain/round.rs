@@ -3,7 +3,9 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use plateau_arena::{Adviser, Command, Event, Keeping, Pace, Player, Sitting, Table, in_short};
+use plateau_arena::{
+    Adviser, Command, Event, Keeping, Pace, Player, Sitting, Table, Upkeep, in_short,
+};
 use plateau_library::GameId;
 use plateau_rules::diagram::{Diagram, Labels};
 use plateau_rules::{Color, Form, Refusal};
@@ -23,8 +25,8 @@ pub(super) struct Round<'a, 'w, O> {
     /// The side that a person wants at the bottom, instead of the side to move.
     side: Option<Color>,
     touched: Touched,
-    /// How the game was kept when the person was last told.
-    told: Keeping,
+    /// What the person was told of how the game is kept.
+    told: Upkeep,
     adviser: Option<Adviser>,
     /// The last start of a machine that the person was told of.
     starting: Option<Instant>,
@@ -53,7 +55,7 @@ const SOON: Duration = Duration::from_millis(500);
 
 impl<'a, 'w, O: Write> Round<'a, 'w, O> {
     pub(super) fn new(talk: &'a mut Talk<'w, O>, plain: &'a mut Plain, sitting: Sitting) -> Self {
-        let told = sitting.keeping().clone();
+        let told = sitting.upkeep();
         let touched = Touched::default();
         Self { talk, plain, sitting, side: None, touched, told, adviser: None, starting: None }
     }
@@ -85,8 +87,9 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
         self.show()?;
         loop {
             let events = self.sitting.poll(Instant::now());
+            let is_new = self.is_new(&events);
             let table = self.sitting.table();
-            if !events.is_empty() {
+            if is_new {
                 self.tell(&events)?;
             } else if table.game().ending().is_some() {
                 let anybody = Color::ALL.into_iter().any(|color| table.is_human(color));
@@ -168,7 +171,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
                 return Ok(Some(line));
             }
             let events = self.sitting.poll(Instant::now());
-            if !events.is_empty() {
+            if self.is_new(&events) {
                 self.talk.say("")?;
                 self.tell(&events)?;
                 return Ok(None);
@@ -301,7 +304,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
             Ok(Step::Choose(indices)) => {
                 let moves = game.moves(Form::Short, letters);
                 let texts: Vec<&str> = indices.iter().map(|&at| moves[at].text.as_str()).collect();
-                words.choose_promotion(words.any_of(&texts))
+                words.choose_move(words.any_of(&texts))
             }
             Err(refusal) => self.refusal(&refusal),
         };
@@ -413,6 +416,11 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
         if lines.is_empty() { words.plain_no_notes() } else { lines.join("\n") }
     }
 
+    /// Whether there is something to tell.
+    fn is_new(&self, events: &[Event]) -> bool {
+        !events.is_empty() || self.told != self.sitting.upkeep()
+    }
+
     /// Says what happened, and shows what became of it. The end of the game is said under the last board.
     fn tell(&mut self, events: &[Event]) -> Result<(), Stop> {
         let (words, game) = (self.talk.words, self.sitting.table().game());
@@ -429,10 +437,10 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
             }
             is_new |= matches!(event, Event::Moved { .. } | Event::Undone { .. } | Event::Ended(_));
         }
-        if let Some(news) = words.keeping(&self.told, self.sitting.keeping()) {
+        let told = std::mem::replace(&mut self.told, self.sitting.upkeep());
+        for news in words.upkeep(&told, &self.told) {
             self.talk.say(&news)?;
         }
-        self.told = self.sitting.keeping().clone();
         if is_new {
             self.touched.clear();
             self.show()?;

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
-use plateau_arena::{Command, Event, Keeping, Sitting};
+use plateau_arena::{Command, Event, Keeping, Sitting, Upkeep};
 use plateau_library::{Format, Record, to_text};
 use plateau_rules::Color;
 use plateau_words::{Language, Words};
@@ -100,8 +100,8 @@ pub(crate) struct Room {
     /// Where machines play alone and no clock tells them when.
     pacing: Option<Pacing>,
     sheets: Sheets,
-    /// How the game was kept when that was last looked at.
-    kept: Keeping,
+    /// What was told of how the game is kept.
+    told: Upkeep,
     /// Which sides somebody has sat down at: clocks wait for both.
     has_come: [bool; 2],
     /// Since when nobody is here.
@@ -124,7 +124,7 @@ impl Room {
         sitting: Sitting,
         engine: Option<OwnedSemaphorePermit>,
     ) -> Self {
-        let kept = sitting.keeping().clone();
+        let told = sitting.upkeep();
         let now = Instant::now();
         let mut room = Self {
             house,
@@ -136,7 +136,7 @@ impl Room {
             asks: Vec::new(),
             pacing: None,
             sheets: Sheets::default(),
-            kept,
+            told,
             has_come: [false; 2],
             empty_since: Some(now),
             _engine: engine,
@@ -269,7 +269,7 @@ impl Room {
 
     /// Tells everybody what has happened.
     fn tell(&mut self, events: &[Event], now: Instant) {
-        if events.is_empty() {
+        if events.is_empty() && self.told == self.sitting.upkeep() {
             return;
         }
         if let Some(pacing) = &mut self.pacing
@@ -318,11 +318,11 @@ impl Room {
 
     /// Says in words what has happened, and what becomes of the game on the disk if that is new.
     fn speak(&mut self, events: &[Event]) {
-        let before = std::mem::replace(&mut self.kept, self.sitting.keeping().clone());
+        let told = std::mem::replace(&mut self.told, self.sitting.upkeep());
         for guest in &mut self.guests {
             let words = self.house.words.of(guest.language);
             let mut said = view::spoken(events, self.sitting.table(), &self.sheets, words);
-            said.extend(words.keeping(&before, &self.kept));
+            said.extend(words.upkeep(&told, &self.told));
             for text in said {
                 guest.send(&Outgoing::Spoken { text });
             }

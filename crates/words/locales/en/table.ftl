@@ -9,7 +9,7 @@ claim-possible = A draw can be claimed ({ $rule }): type “claim”.
 moved = { side-first }: { $text }
 choose-next = { $way } → { $squares }
 choose-next-or-stop = { $way } → { $squares }, or “done” to stop here
-choose-promotion = It becomes: { $pieces }?
+choose-move = Which move: { $moves }?
 legal-moves = { $count ->
     [one] { $count } move: { $moves }
    *[other] { $count } moves: { $moves }

@@ -9,7 +9,7 @@ claim-possible = La nulle peut être réclamée ({ $rule }) : tapez « récl
 moved = { side-first } : { $text }
 choose-next = { $way } → { $squares }
 choose-next-or-stop = { $way } → { $squares }, ou « fini » pour s’arrêter là
-choose-promotion = Il devient : { $pieces } ?
+choose-move = Quel coup : { $moves } ?
 legal-moves = { $count ->
     [one] { $count } coup : { $moves }
    *[other] { $count } coups : { $moves }
