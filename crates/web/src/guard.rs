@@ -35,6 +35,7 @@ pub(crate) async fn guard(
     mut request: Request,
     next: Next,
 ) -> Response {
+    let is_here = host_of(&request).is_some_and(|host| is_our_name(&host, false));
     let answer = if is_ours(&request, server.is_lan()) {
         let is_host = is_host(&request, &server);
         request.extensions_mut().insert(IsHost(is_host));
@@ -43,7 +44,7 @@ pub(crate) async fn guard(
         let words = server.words_for(request.headers(), None);
         Fault { code: FaultCode::Origin, reason: words.serve_foreign() }.into_response()
     };
-    with_safe_headers(answer)
+    with_safe_headers(answer, is_here)
 }
 
 fn is_ours(request: &Request, is_lan: bool) -> bool {
@@ -108,7 +109,8 @@ fn is_host(request: &Request, server: &Server) -> bool {
     is_here || key.is_some_and(|key| server.host_key().is(key))
 }
 
-fn with_safe_headers(mut answer: Response) -> Response {
+/// `is_here`: whether the page is asked for by a name of this machine.
+fn with_safe_headers(mut answer: Response, is_here: bool) -> Response {
     const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
                           img-src 'self' data:; connect-src 'self'; manifest-src 'self'; \
                           base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -117,11 +119,15 @@ fn with_safe_headers(mut answer: Response) -> Response {
         ("content-security-policy", POLICY),
         ("x-content-type-options", "nosniff"),
         ("referrer-policy", "no-referrer"),
-        ("cross-origin-opener-policy", "same-origin"),
         ("cross-origin-resource-policy", "same-origin"),
         ("x-frame-options", "DENY"),
     ] {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    // Browsers heed this, without a complaint, only where they trust the way to us.
+    if is_here {
+        let value = HeaderValue::from_static("same-origin");
+        headers.insert("cross-origin-opener-policy", value);
     }
     answer
 }

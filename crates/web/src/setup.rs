@@ -41,12 +41,19 @@ impl Seating {
             return Ok(Self { wish: complete, game, imported: 0, notice });
         };
         let kind = kind(&complete, words)?;
-        if kind.from_fen(text.trim()).is_ok() {
+        // One with a fault is told as what it is when it is set up.
+        if kind.from_fen(text.trim()).is_ok() || looks_like_fen(text) {
             complete.fen = Some(text.trim().to_owned());
             return Ok(Self { wish: complete, game: None, imported: 1, notice: None });
         }
         take_in(text, &kind, complete, shelf, words)
     }
+}
+
+/// Whether a text is meant as a position: one line that begins with ranks, or with pieces by side.
+fn looks_like_fen(text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    text.trim().lines().count() == 1 && !first.starts_with('[') && first.contains(['/', ':'])
 }
 
 /// Takes the games of a text onto the shelf; the first is the one to play.

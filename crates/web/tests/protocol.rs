@@ -164,7 +164,12 @@ async fn two_people_on_two_devices_and_a_third_only_watches() {
     assert_eq!(ada.refused(json!({"type": "accept", "what": "undo"})).await.0, "seat");
     alan.until_state(|state| state["can"]["accept"] == json!(["undo"])).await;
     alan.done(json!({"type": "accept", "what": "undo"})).await;
-    assert_eq!(alan.ply(), 1);
+    assert_eq!(alan.ply(), 0, "who asks is on the move again");
+    ada.until_state(|state| state["position"]["ply"] == 0).await;
+    assert_eq!(ada.state["can"]["undo"], false);
+    ada.play("d4").await;
+    alan.until_state(|state| state["can"]["play"] == true).await;
+    assert_eq!(alan.state["can"]["undo"], false, "it has no move to take back");
     alan.play("c5").await;
 
     ada.until_state(|state| state["can"]["offer"] == true).await;
@@ -298,6 +303,20 @@ async fn french_pages_read_french_and_may_change_their_mind() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_machine_that_begins_is_said_to_think() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let wish = json!({"game": "chess", "white": "engine:time=600000", "black": "human"});
+    let made = live.table(wish).await;
+    let mut page = live.page(&made.id, &[&made.black]).await;
+    page.until_state(|state| state["thinking"] == "white").await;
+    assert_eq!(page.state["can"]["hurry"], true);
+    page.done(json!({"type": "hurry"})).await;
+    page.until_state(|state| state["position"]["ply"] == 1).await;
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn games_come_in_as_text_and_go_out_as_text() {
     let folder = tempdir().unwrap();
     let live = Live::start(&folder).await;
@@ -307,9 +326,11 @@ async fn games_come_in_as_text_and_go_out_as_text() {
     let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
     assert_eq!(page.moves.len(), 3);
     page.play("Nc6").await;
+    page.done(json!({"type": "note", "text": "as usual"})).await;
     let (status, body) = live.ask("GET", &format!("/api/tables/{}/export", made.id), None).await;
     assert_eq!(status, 200);
     assert!(body.contains("[White \"Ada\"]") && body.contains("2. Nf3 Nc6"), "{body}");
+    assert!(body.contains("{as usual}"), "{body}");
     let number = page.state["number"].as_i64().unwrap();
     let (_, saved) = live.ask("GET", &format!("/api/games/{number}/export"), None).await;
     assert!(saved.contains("2. Nf3 Nc6"), "{saved}");
@@ -323,6 +344,8 @@ async fn games_come_in_as_text_and_go_out_as_text() {
         (json!({"text": "nothing of the kind", "game": "chess"}), ""),
         (json!({"game": "go"}), "Games:"),
         (json!({"game": "chess", "fen": "8/8/8/8/8/8/8/8 w - - 0 1"}), "king"),
+        (json!({"game": "chess", "text": "8/8/8/8/8/8/8/8 w - - 0 1\n"}), "king"),
+        (json!({"game": "draughts", "text": "W:W31:B99"}), "99"),
         (json!({"game": "chess", "clock": "soon"}), "300+5"),
         (json!({"game": "chess", "black": "deep"}), "deep"),
     ] {

@@ -13,6 +13,8 @@ pub enum Command {
     PlayIndex(usize),
     /// Take back the last move; against a machine as far as the person's own.
     Undo,
+    /// Take back this side's last move, with the answer to it.
+    TakeBack(Color),
     /// The side to move offers a draw.
     OfferDraw,
     /// The other side takes the offered draw.

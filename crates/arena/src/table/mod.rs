@@ -242,7 +242,13 @@ impl Table {
 
     fn follow(&mut self, command: Command, now: Instant) -> Result<Vec<Event>, Denied> {
         match command {
-            Command::Undo => self.undo(now),
+            Command::Undo => {
+                let turn = self.game.turn();
+                // Who sits against a machine takes back its answer too, so as to be on the move again.
+                let has_answer = self.is_human(turn) && !self.is_human(!turn);
+                self.undo(if has_answer { 2 } else { 1 }, now)
+            }
+            Command::TakeBack(side) => self.undo(if side == self.game.turn() { 2 } else { 1 }, now),
             Command::Note(text) => Ok(self.note(text)),
             _ if self.game.ending().is_some() => Err(Denied::GameOver),
             Command::Resign(loser) => {
@@ -353,10 +359,7 @@ impl Table {
         Ok(events)
     }
 
-    fn undo(&mut self, now: Instant) -> Result<Vec<Event>, Denied> {
-        let turn = self.game.turn();
-        // Who sits against a machine takes back its answer too, so as to be on the move again.
-        let moves = if self.is_human(turn) && !self.is_human(!turn) { 2 } else { 1 };
+    fn undo(&mut self, moves: usize, now: Instant) -> Result<Vec<Event>, Denied> {
         if self.game.ply() < moves {
             return Err(Denied::NothingToUndo);
         }

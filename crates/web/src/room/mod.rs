@@ -16,7 +16,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use plateau_arena::{Command, Event, Keeping, Sitting, Upkeep};
-use plateau_library::{Format, Record, to_text};
+use plateau_library::{Format, to_text};
 use plateau_rules::Color;
 use plateau_words::{Language, Words};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
@@ -102,6 +102,8 @@ pub(crate) struct Room {
     sheets: Sheets,
     /// What was told of how the game is kept.
     told: Upkeep,
+    /// Who thinks, as everybody was shown.
+    shown_thinking: Option<Color>,
     /// Which sides somebody has sat down at: clocks wait for both.
     has_come: [bool; 2],
     /// Since when nobody is here.
@@ -137,6 +139,7 @@ impl Room {
             pacing: None,
             sheets: Sheets::default(),
             told,
+            shown_thinking: None,
             has_come: [false; 2],
             empty_since: Some(now),
             _engine: engine,
@@ -182,7 +185,7 @@ impl Room {
             Letter::Refuse(guest, refusal) => self.guest_mut(guest, |guest| guest.send(&refusal)),
             Letter::Permit { guest, permit } => self.begin_advice(guest, permit),
             Letter::Export(answer) => {
-                let record = Record::of(self.sitting.table().game());
+                let record = self.sitting.record();
                 let format = Format::of_kind(&record.kind);
                 let _ = answer.send(Exported { text: to_text(&record), format });
             }
@@ -208,6 +211,10 @@ impl Room {
         {
             // A machine that is still on its way back moves at the next look.
             let _ = self.sitting.obey(Command::Step, now);
+        }
+        // A machine may have got ready and begun without anything else happening.
+        if self.sitting.table().thinking() != self.shown_thinking {
+            self.show_all(now);
         }
         self.hear_advisers();
     }
@@ -288,6 +295,7 @@ impl Room {
     /// Shows everybody how things stand.
     fn show_all(&mut self, now: Instant) {
         self.note_keeping();
+        self.shown_thinking = self.sitting.table().thinking();
         self.revision += 1;
         self.sheets.follow(self.sitting.table(), &self.house.words);
         for index in 0..self.guests.len() {

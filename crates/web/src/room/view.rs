@@ -117,13 +117,11 @@ impl Room {
         let is_free = acts && !table.is_paused() && table.offer().is_none();
         let answers = |by: Color| guest.has(!by) && table.is_human(!by);
         let accept = self.asked().filter(|&(_, by)| answers(by)).map(|(what, _)| what);
-        let goes_back =
-            if table.is_human(game.turn()) && !table.is_human(!game.turn()) { 2 } else { 1 };
         let is_paced = self.pacing.is_some() && plays && !is_over;
         let stands = self.pacing.map_or(table.is_paused(), |pacing| !pacing.is_running);
         Can {
             play: is_free,
-            undo: plays && game.ply() >= goes_back,
+            undo: plays && game.ply() >= self.goes_back(guest),
             offer: is_free,
             accept: accept.collect(),
             claim: is_free && game.claim().is_some(),
@@ -141,6 +139,15 @@ impl Room {
             rematch: plays && (is_over || alone),
             save: plays && *self.sitting.keeping() != Keeping::Off,
         }
+    }
+
+    /// How many moves go when this guest takes back its last one: the answer to it too, unless it plays both
+    /// sides.
+    pub(super) fn goes_back(&self, guest: &Guest) -> usize {
+        let table = self.sitting.table();
+        let plays = |color: Color| guest.has(color) && table.is_human(color);
+        let turn = table.game().turn();
+        if plays(turn) && !plays(!turn) { 2 } else { 1 }
     }
 
     /// What one side asks the other, and which side asks.

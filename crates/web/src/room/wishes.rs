@@ -162,7 +162,7 @@ impl Room {
         if self.is_alone(&self.guests[index]) {
             return self.command(index, Command::Undo, now);
         }
-        if self.sitting.table().game().ply() == 0 {
+        if self.sitting.table().game().ply() < self.goes_back(&self.guests[index]) {
             let denied = self.words(index).denied(&Denied::NothingToUndo);
             return Err(refused(RefusalCode::Denied, denied));
         }
@@ -217,7 +217,7 @@ impl Room {
         match what {
             Offered::Draw => self.command(index, Command::AcceptDraw, now),
             Offered::Undo => {
-                let done = self.command(index, Command::Undo, now);
+                let done = self.command(index, Command::TakeBack(by), now);
                 if done.is_err() {
                     self.show_all(now);
                 }
