@@ -69,13 +69,15 @@ function newGame({ catalogue, go }) {
     const sides = game().sides;
     const isMarks = game().key === "tictactoe";
     const [roleWhite, roleBlack] = isMarks ? ["X", "O"] : game().family === "draughts" ? ["M", "M"] : ["K", "K"];
-    const face = (/** @type {string} */ code) => h("span", { class: "mini-piece" }, picture(code));
+    const face = (/** @type {string[]} */ codes, /** @type {string} */ name) => h("span", { class: "side-face" },
+      h("span", { class: `mini-piece ${codes.length > 1 ? "both" : ""}` }, codes.map((code) => picture(code))), name);
+    const [white, black] = [`w${roleWhite}`, `b${roleBlack}`];
     const side = options({
       name: "side", legend: t("your-side"), value: choices.side, className: "sides",
       options: [
-        { value: "white", label: face(`w${roleWhite}`), title: capital(sides.white) },
-        { value: "random", label: h("span", { class: "mini-piece both" }, picture(`w${roleWhite}`), picture(`b${roleBlack}`)), title: t("side-random") },
-        { value: "black", label: face(`b${roleBlack}`), title: capital(sides.black) },
+        { value: "white", label: face([white], capital(sides.white)) },
+        { value: "random", label: face([white, black], t("side-random")) },
+        { value: "black", label: face([black], capital(sides.black)) },
       ],
       choose: (value) => (choices.side = value),
     });

@@ -23,7 +23,8 @@ export class Person {
   /** @param {Browser} browser @param {import("playwright-core").BrowserContextOptions} [options] */
   static async at(browser, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1180, height: 800 }, locale: "en-GB", ...options });
-    context.setDefaultTimeout(30_000);
+    // Long enough for a machine that has much else to do.
+    context.setDefaultTimeout(120_000);
     const person = new Person(await context.newPage());
     person.page.on("pageerror", (error) => person.faults.push(error.message));
     person.page.on("console", (message) => {
