@@ -47,12 +47,14 @@ test("a reload while the computer thinks changes nothing: it thinks on, and move
   await one.movesAre(2);
 });
 
-test("a computer whose server is killed while it thinks moves when the server is back", async () => {
-  const one = await stage.seated({ game: "draughts", black: "engine:time=3000" }, {}, ["white"]);
+test("a computer whose server is killed while it thinks does so anew when the server is back", async () => {
+  const one = await stage.seated({ game: "draughts", black: "engine:time=600000" }, {}, ["white"]);
   await one.type("32-28");
-  await one.movesAre(1);
+  await one.page.locator(".strip.top.is-thinking").waitFor();
   await stage.kill(one);
   await stage.again(one);
+  await one.page.locator(".strip.top.is-thinking").waitFor();
+  await one.act("hurry");
   await one.movesAre(2);
   assert.equal((await one.moves())[0], "32-28");
 });

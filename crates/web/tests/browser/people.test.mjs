@@ -64,7 +64,13 @@ test("a move is taken back only if the other one agrees", async () => {
   for (const one of [ada, grace]) await one.movesAre(0);
   await ada.seesOn("e2", "white pawn");
   await ada.click("d2", "d4");
-  for (const one of [ada, grace]) await one.movesAre(1);
+  await grace.movesAre(1);
+  // Who asks is on the move again afterwards: the answer goes too.
+  await grace.click("d7", "d5");
+  await ada.movesAre(2);
+  await ada.act("undo");
+  await grace.answer("Accept");
+  for (const one of [ada, grace]) await one.movesAre(0);
 });
 
 test("who has lost may ask for another game", async () => {

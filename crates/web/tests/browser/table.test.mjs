@@ -73,7 +73,7 @@ test("a game is noted, saved under a name, exported as a file and copied, and re
   assert.match(download.suggestedFilename(), /^plateau-.*\.pgn$/);
   const text = await readFile(await download.path(), "utf8");
   assert.match(text, /\[White "Ada"\]/);
-  assert.match(text, /1\. e4 e5 2\. Nf3/);
+  assert.match(text, /1\. e4 e5 2\. Nf3 \{\s*As in the old days\s*\} \*/);
 
   const clipboard = () => one.page.evaluate(() => navigator.clipboard.readText());
   await box.getByRole("button", { name: "Moves" }).click();
