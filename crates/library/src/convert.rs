@@ -6,7 +6,7 @@ use plateau_rules::{AnyGame, Color, Ending, Form, Letters, Outcome, Reason, Refu
 
 use crate::cursor::Cursor;
 use crate::which::{counts_double, tags_for};
-use crate::{Line, Note, Ply, Record, Score};
+use crate::{Line, Note, Opening, Ply, Record, Score};
 
 /// The tags every file has, first and in this order, with what stands for "not known".
 pub(crate) const ROSTER: [(&str, &str); 7] = [
@@ -140,6 +140,29 @@ impl Record {
     #[must_use]
     pub fn canonical(&self) -> Self {
         Self { tags: self.written_tags(), ..self.clone() }
+    }
+}
+
+impl Record {
+    /// The same record with the name of its opening in the tags `ECO` (chess) and `Opening`, in English, as
+    /// files have them: for files, since a game that goes on may yet be another opening. What the tags say
+    /// of it already stays.
+    #[must_use]
+    pub fn with_opening(mut self) -> Self {
+        let is_told = |name| self.tags.get(name).is_some_and(|value| !["", "?"].contains(&value));
+        if is_told("ECO") || is_told("Opening") {
+            return self;
+        }
+        let game = self.game();
+        if let Some(opening) = game.ok().and_then(|game| Opening::of(&*game)) {
+            if let Some(code) = opening.eco {
+                self.tags.set("ECO", code);
+            }
+            // Other programs look names up as they are typed.
+            self.tags.set("Opening", opening.english.replace('’', "'"));
+            self.tags = self.written_tags();
+        }
+        self
     }
 }
 

@@ -171,7 +171,8 @@ pub(crate) async fn export_game(
 ) -> Result<Response, Fault> {
     let server = only_host(server, host, &headers)?;
     let exported = on_shelf(server, &headers, None, move |_, path, _| {
-        let record = Shelf::open_to_read(path)?.load(game_id(number))?.saved.record;
+        let saved = Shelf::open_to_read(path)?.load(game_id(number))?.saved;
+        let record = saved.record.with_opening();
         let format = Format::of_kind(&record.kind);
         Ok(Exported { text: plateau_library::to_text(&record), format })
     });

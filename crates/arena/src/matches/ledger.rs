@@ -107,7 +107,7 @@ pub(super) fn record(played: &Played, round: Round, of: &Match) -> Record {
     if let Some(control) = control(of.house.control) {
         tags.set("TimeControl", control);
     }
-    let mut record = Record::of(&*game);
+    let mut record = Record::of(&*game).with_opening();
     for (ply, opinion) in record.line.plies.iter_mut().zip(&played.opinions) {
         ply.after.extend(comment(opinion).map(|text| Note::comment(&text)));
     }

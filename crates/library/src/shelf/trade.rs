@@ -79,14 +79,17 @@ impl Shelf {
         Ok(imported)
     }
 
-    /// Writes games as PGN and PDN, one after the other, as they are kept; those that cannot be read are
-    /// left out and reported. A file that has chess in it should be called `.pgn`: in PDN a game without a
+    /// Writes games as PGN and PDN, one after the other, as they are kept and with the names of their
+    /// openings; those that cannot be read are left out and reported. A file that has chess in it should be called `.pgn`: in PDN a game without a
     /// name is draughts.
     pub fn export(&self, ids: &[GameId], out: &mut dyn Write) -> io::Result<Vec<ShelfError>> {
         let mut bad = Vec::new();
         for &id in ids {
             match self.load(id) {
-                Ok(loaded) => out.write_all(crate::to_text(&loaded.saved.record).as_bytes())?,
+                Ok(loaded) => {
+                    let record = loaded.saved.record.with_opening();
+                    out.write_all(crate::to_text(&record).as_bytes())?;
+                }
                 Err(error) => bad.push(error),
             }
         }

@@ -119,7 +119,7 @@ impl Play {
 
     /// Adds the game to a file.
     pub(super) fn export(&mut self, path: &str, words: &Words) {
-        let record = self.sitting.record();
+        let record = self.sitting.record().with_opening();
         let file = std::fs::OpenOptions::new().create(true).append(true).open(path.trim());
         let written = file.and_then(|mut file| file.write_all(to_text(&record).as_bytes()));
         match written {

@@ -185,7 +185,7 @@ impl Room {
             Letter::Refuse(guest, refusal) => self.guest_mut(guest, |guest| guest.send(&refusal)),
             Letter::Permit { guest, permit } => self.begin_advice(guest, permit),
             Letter::Export(answer) => {
-                let record = self.sitting.record();
+                let record = self.sitting.record().with_opening();
                 let format = Format::of_kind(&record.kind);
                 let _ = answer.send(Exported { text: to_text(&record), format });
             }
