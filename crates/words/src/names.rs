@@ -1,9 +1,10 @@
-//! Names of games, sides and pieces, and lists of them.
+//! Names of games, sides, pieces and openings, and lists of them.
 
+use plateau_library::Opening;
 use plateau_rules::games::Kind;
-use plateau_rules::{Color, Role};
+use plateau_rules::{AnyGame, Color, Role};
 
-use crate::{Words, messages};
+use crate::{Language, Words, messages};
 
 impl Words {
     /// The game's name, with its options if it has some.
@@ -23,6 +24,25 @@ impl Words {
     /// What the piece is called.
     pub fn piece(&self, role: Role) -> String {
         self.piece_name(role_key(role))
+    }
+
+    /// What the opening is called.
+    pub fn opening_name(&self, opening: &Opening) -> &'static str {
+        match self.language() {
+            Language::English => opening.english,
+            Language::French => opening.french,
+        }
+    }
+
+    /// What the opening is called, with its code where it has one.
+    pub fn opening(&self, opening: &Opening) -> String {
+        let name = self.opening_name(opening);
+        opening.eco.map_or_else(|| name.to_owned(), |code| self.opening_with_code(name, code))
+    }
+
+    /// What the opening of this game is called, or that its name is not known.
+    pub fn opening_of(&self, game: &dyn AnyGame) -> String {
+        Opening::of(game).map_or_else(|| self.opening_unknown(), |opening| self.opening(opening))
     }
 
     /// “a, b or c”.
@@ -78,6 +98,8 @@ messages! {
     fn game_with_options(game, options);
     fn side_name(side);
     fn piece_name(role);
+    fn opening_with_code(name, code);
+    fn opening_unknown();
     fn list_or(items, last);
     fn list_and(items, last);
     fn list_more(items);

@@ -31,6 +31,8 @@ pub enum Order {
     Hint,
     /// Tell the course of the game.
     Game,
+    /// Say what the opening is called.
+    Opening,
     /// Write something down beside the last move, or read what was written.
     Note,
     /// Say moves in words, or in notation again.
@@ -50,7 +52,7 @@ pub enum Order {
 }
 
 /// The words for each order, English ones first; every word works in every language.
-const VOCABULARY: [(Order, &[&str], &[&str]); 20] = [
+const VOCABULARY: [(Order, &[&str], &[&str]); 21] = [
     (Order::Help, &["help", "?"], &["aide"]),
     (Order::Moves, &["moves"], &["coups"]),
     (Order::Board, &["board", "show"], &["plateau", "damier", "échiquier"]),
@@ -63,6 +65,7 @@ const VOCABULARY: [(Order, &[&str], &[&str]); 20] = [
     (Order::Done, &["done", "stop"], &["fini", "fin"]),
     (Order::Hint, &["hint"], &["conseil", "indice"]),
     (Order::Game, &["game", "history"], &["partie", "historique"]),
+    (Order::Opening, &["opening"], &["ouverture"]),
     (Order::Note, &["note", "notes"], &["noter", "remarque"]),
     (Order::Speak, &["speak"], &["parler"]),
     (Order::Clock, &["clock", "time"], &["pendule", "temps"]),
@@ -133,6 +136,7 @@ impl Words {
             Order::Done => self.help_done(),
             Order::Hint => self.help_hint(),
             Order::Game => self.help_game(),
+            Order::Opening => self.help_opening(),
             Order::Note => self.help_note(),
             Order::Speak => self.help_speak(),
             Order::Clock => self.help_clock(),
@@ -159,6 +163,7 @@ crate::messages! {
     fn help_done();
     fn help_hint();
     fn help_game();
+    fn help_opening();
     fn help_note();
     fn help_speak();
     fn help_clock();

@@ -183,6 +183,10 @@ impl Play {
                 self.say(words.move_list(&texts));
                 return Wish::Nothing;
             }
+            Order::Opening => {
+                self.say(words.opening_of(self.sitting.table().game()));
+                return Wish::Nothing;
+            }
             Order::Done => {
                 if let Some(index) = self.touched.stop(self.sitting.table().game()) {
                     self.command(Command::PlayIndex(index), words, now);

@@ -1,5 +1,6 @@
 //! The position that is looked at: the game as it stands, or an earlier one.
 
+use plateau_library::Opening;
 use plateau_rules::{AnyGame, Board, Form, Letters, Piece, Steps};
 
 /// What is shown of a game, worked out once for each position.
@@ -15,6 +16,8 @@ pub(crate) struct Seen {
     pub(crate) moves: Vec<String>,
     /// Whether the first move stands in the second column: the second player began.
     pub(crate) is_offset: bool,
+    /// What was being played by then.
+    pub(crate) opening: Option<&'static Opening>,
     /// The game at that point, to be thought about.
     pub(crate) game: Box<dyn AnyGame>,
 }
@@ -32,6 +35,7 @@ impl Seen {
             captured: then.captured(),
             moves: game.played(Form::Short, letters),
             is_offset: game.first_turn() != game.kind().start().first_turn(),
+            opening: Opening::of(&*then),
             game: then,
         }
     }

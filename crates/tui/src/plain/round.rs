@@ -264,6 +264,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
             Order::Fen => game.fen(),
             Order::Game if game.ply() == 0 => words.plain_no_moves(),
             Order::Game => words.course(game).join(" "),
+            Order::Opening => words.opening_of(game),
             Order::Clock => {
                 self.clocks().unwrap_or_else(|| words.time_control(self.table().control()))
             }

@@ -50,7 +50,7 @@ pub(super) fn draw(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>
     player(play, app, bottom, sections.bottom, frame);
 }
 
-/// Which game it is, and whether it is kept.
+/// Which game it is, whether it is kept, and its opening where there is room.
 fn title(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>) {
     let (words, theme) = (app.words, &app.theme);
     let name = capital(&words.game(play.seen.game.kind()));
@@ -63,7 +63,9 @@ fn title(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>) {
     let (name, kept) = (Span::styled(name, theme.accent), Span::styled(kept, style));
     let lines = match width.checked_sub(name.width() + kept.width()) {
         Some(gap) if gap > 0 || kept.content.is_empty() => {
-            vec![Line::from(vec![name, Span::raw(" ".repeat(gap)), kept])]
+            let opening = opening(play, words, width).unwrap_or_default();
+            let first = Line::from(vec![name, Span::raw(" ".repeat(gap)), kept]);
+            vec![first, Line::styled(opening, theme.faint)]
         }
         // Below each other where they do not fit beside.
         _ => {
@@ -72,6 +74,15 @@ fn title(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>) {
         }
     };
     write(frame, area, lines, theme);
+}
+
+/// The opening in as many words as there is room for: with its code, without, or only its family.
+fn opening(play: &Play, words: &Words, width: usize) -> Option<String> {
+    let opening = play.seen.opening?;
+    let name = words.opening_name(opening);
+    let family = name.split(", ").next().unwrap_or(name);
+    let spellings = [words.opening(opening), name.to_owned(), family.to_owned()];
+    spellings.into_iter().find(|text| text.chars().count() <= width)
 }
 
 /// A player: who it is, whether it is to move, its clock, and what it has taken.

@@ -45,6 +45,30 @@ fn s0_3_chess_at_every_size() {
 }
 
 #[test]
+fn the_opening_is_named_in_as_many_words_as_there_is_room_for() {
+    let mut screen = played("chess", &["e4", "c5", "Nf3", "d6", "d4", "cxd4", "Nxd4", "Nf6"]);
+    screen.press("Nc3<Enter>a6<Enter>");
+    for (size, name) in [
+        ((200, 60), "Sicilian Defence, Najdorf Variation (B90)"),
+        ((80, 24), "Sicilian Defence, Najdorf Variation"),
+        ((60, 20), "Sicilian Defence"),
+    ] {
+        screen.resize(size.0, size.1);
+        let text = screen.text();
+        let named = text.lines().find(|line| line.contains("Sicilian")).unwrap_or_default();
+        assert!(named.trim_end().ends_with(name), "{size:?}: {named}");
+    }
+    screen.press("<PageUp>");
+    assert!(!screen.text().contains("Najdorf"), "what was being played by then");
+    screen.resize(80, 24);
+    screen.press("<End>opening<Enter>");
+    assert!(screen.text().contains("Najdorf Variation (B90)"), "{}", screen.text());
+    let mut other = played("tictactoe", &["b2"]);
+    other.press("ouverture<Enter>");
+    assert!(other.text().contains("no known name"), "{}", other.text());
+}
+
+#[test]
 fn s4_2_draughts_at_every_size_and_from_both_sides() {
     for (width, height) in SIZES {
         let mut screen = draughts();

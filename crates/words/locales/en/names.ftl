@@ -52,6 +52,9 @@ piece-name = { $role ->
    *[mark] mark
 }
 
+opening-with-code = { $name } ({ $code })
+opening-unknown = The opening of this game has no known name.
+
 list-or = { $items } or { $last }
 list-and = { $items } and { $last }
 list-more = { $items }, …

@@ -63,6 +63,7 @@ help-resign = give up
 help-done = end a chain of captures where the rules let you
 help-hint = what a strong player would play
 help-game = the moves played so far
+help-opening = what the opening is called
 help-note = with words after it: write them down; alone: read what was written
 help-speak = say moves in words, or in notation again
 help-clock = what the clocks show

@@ -44,6 +44,9 @@ piece-name = { $role ->
    *[mark] signe
 }
 
+opening-with-code = { $name } ({ $code })
+opening-unknown = L’ouverture de cette partie n’a pas de nom connu.
+
 list-or = { $items } ou { $last }
 list-and = { $items } et { $last }
 list-more = { $items }, …

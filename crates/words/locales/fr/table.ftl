@@ -56,6 +56,7 @@ help-resign = abandonner
 help-done = finir une rafle là où les règles le permettent
 help-hint = ce que jouerait un bon joueur
 help-game = les coups joués jusqu’ici
+help-opening = le nom de l’ouverture
 help-note = suivi de mots : les noter ; seul : relire ce qui est noté
 help-speak = dire les coups en toutes lettres, ou à nouveau en notation
 help-clock = ce que montrent les pendules
