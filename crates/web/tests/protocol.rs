@@ -317,6 +317,47 @@ async fn a_machine_that_begins_is_said_to_think() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_opening_is_named_move_by_move_and_in_each_language() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let people = json!({"game": "chess", "white": "human", "black": "human"});
+    let made = live.table(people).await;
+    let keys = [made.white.as_str(), made.black.as_str()];
+    let mut page = live.page(&made.id, &keys).await;
+    assert_eq!(page.state["opening"], Value::Null);
+    // The same position by another order of moves; then a move that no book has.
+    for (text, name) in [
+        ("Nf3", "Zukertort Opening (A04)"),
+        ("c5", "Zukertort Opening (A04)"),
+        ("e4", "Sicilian Defence (B27)"),
+        ("h5", "Sicilian Defence (B27)"),
+    ] {
+        page.play(text).await;
+        assert_eq!(page.state["opening"], name, "{text}");
+    }
+    let french = live.page_in(&made.id, &keys, "fr").await;
+    assert_eq!(french.state["opening"], "Défense sicilienne (B27)");
+    for _ in 0..2 {
+        page.done(json!({"type": "undo"})).await;
+    }
+    page.until_state(|state| state["position"]["ply"] == 2).await;
+    assert_eq!(page.state["opening"], "Zukertort Opening (A04)");
+
+    let checkers = json!({"game": "checkers", "white": "human", "black": "human"});
+    let made = live.table(checkers).await;
+    let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
+    page.play("9-14").await;
+    assert_eq!(page.state["opening"], "Double Corner");
+
+    let fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    let made = live.table(json!({"game": "chess", "fen": fen, "black": "human"})).await;
+    let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
+    page.play("f4").await;
+    assert_eq!(page.state["opening"], Value::Null, "set up, not opened");
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn games_come_in_as_text_and_go_out_as_text() {
     let folder = tempdir().unwrap();
     let live = Live::start(&folder).await;
@@ -331,9 +372,10 @@ async fn games_come_in_as_text_and_go_out_as_text() {
     assert_eq!(status, 200);
     assert!(body.contains("[White \"Ada\"]") && body.contains("2. Nf3 Nc6"), "{body}");
     assert!(body.contains("{as usual}"), "{body}");
+    assert!(body.contains("[ECO \"C44\"]\n[Opening \"King's Knight Opening\"]"), "{body}");
     let number = page.state["number"].as_i64().unwrap();
     let (_, saved) = live.ask("GET", &format!("/api/games/{number}/export"), None).await;
-    assert!(saved.contains("2. Nf3 Nc6"), "{saved}");
+    assert!(saved.contains("2. Nf3 Nc6") && saved.contains("[ECO \"C44\"]"), "{saved}");
 
     let fen = "W:W31-50:B1-20";
     let made = live.table(json!({"text": fen, "game": "draughts"})).await;

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use plateau_arena::{Event, Keeping, Table};
+use plateau_library::Opening;
 use plateau_rules::Color;
 use plateau_words::Words;
 
@@ -58,7 +59,7 @@ impl Room {
                 seconds: pacing.interval().as_secs_f64(),
                 running: pacing.is_running,
             }),
-            opening: None,
+            opening: Opening::of(game).map(|opening| words.opening(opening)),
             preface: table.preface().to_vec(),
             advising: guest.advising.is_steady(),
             reviewing: guest.advising.is_reviewing(),
