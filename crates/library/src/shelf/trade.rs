@@ -80,8 +80,8 @@ impl Shelf {
     }
 
     /// Writes games as PGN and PDN, one after the other, as they are kept and with the names of their
-    /// openings; those that cannot be read are left out and reported. A file that has chess in it should be called `.pgn`: in PDN a game without a
-    /// name is draughts.
+    /// openings; those that cannot be read are left out and reported. A file that has chess in it should be
+    /// called `.pgn`: in PDN a game without a name is draughts.
     pub fn export(&self, ids: &[GameId], out: &mut dyn Write) -> io::Result<Vec<ShelfError>> {
         let mut bad = Vec::new();
         for &id in ids {
