@@ -17,7 +17,7 @@ portable: ## build a binary for any x86-64-v2 machine (2009 and later)
 	RUSTFLAGS="-C target-cpu=x86-64-v2" $(CARGO) build --release --locked --package plateau --target-dir target/portable
 	cp target/portable/release/plateau $(EXE)
 
-test: lint unit doc ## everything that must be green before a change lands
+test: lint unit page doc ## everything that must be green before a change lands
 
 lint:
 	$(CARGO) fmt --all --check

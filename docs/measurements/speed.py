@@ -95,7 +95,8 @@ class Hub(Engine):
     def think(self, position):
         self.say("new-game", f"pos pos={position}", f"level move-time={SECONDS}", "go think")
         found = re.findall(r"nodes=(\d+).*?time=([\d.]+)", "".join(self.until("done")))
-        nodes, time = max((int(n), float(t)) for n, t in found)
+        # Who has only one move, or knows it by heart, does not think.
+        nodes, time = max(((int(n), float(t)) for n, t in found), default=(0, 0))
         return nodes / max(time, 0.001) / 1e6
 
 
@@ -107,10 +108,12 @@ def main():
     speeds = {engine.name: [] for engine in engines}
     for position in positions:
         for engine in engines:
-            speeds[engine.name].append(engine.think(position))
+            speed = engine.think(position)
+            if speed > 0:
+                speeds[engine.name].append(speed)
     for name, found in speeds.items():
         low, high = min(found), max(found)
-        print(f"{statistics.median(found):5.2f} M nodes/s ({low:.2f} to {high:.2f})  {name}")
+        print(f"{statistics.median(found):5.2f} M nodes/s ({low:.2f} to {high:.2f}, {len(found)} positions)  {name}")
     for engine in engines:
         engine.say("quit")
 
