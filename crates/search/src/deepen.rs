@@ -64,13 +64,24 @@ impl<P: Position, Y: Policy<P>> Search<'_, P, Y> {
         lines: usize,
         reporter: &mut impl Reporter<P>,
     ) -> Decision<P::Move> {
+        self.deepen_from(Depth::new(1), position, lines, reporter)
+    }
+
+    /// The same, beginning with this depth.
+    pub(crate) fn deepen_from(
+        &mut self,
+        first: Depth,
+        position: &P,
+        lines: usize,
+        reporter: &mut impl Reporter<P>,
+    ) -> Decision<P::Move> {
         let limits = *self.shared.limits();
         let lines = lines.clamp(1, self.root.len().max(1));
         let deepest = limits.depth.unwrap_or(Depth::MAX).min(Depth::MAX);
         let mut best = self.root.clone();
         let mut choice = Choice::default();
         let mut finished = Depth::ZERO;
-        for depth in (1..=deepest.get()).map(Depth::new) {
+        for depth in (first.get()..=deepest.get()).map(Depth::new) {
             if self.root.is_empty() {
                 break;
             }

@@ -2,10 +2,11 @@
 
 use plateau_rules::{History, Position};
 
-use crate::{Decision, Policy, Reporter, Search, Shared};
+use crate::{Decision, Depth, Policy, Reporter, Search, Shared};
 
 /// Searches `position` with one thread for each policy. The first thread decides when it is enough; the
-/// others fill the table, where it finds what they found.
+/// others fill the table, where it finds what they found. Every other of them is an iteration ahead, so that
+/// not all look at the same.
 pub fn search<P, Y>(
     policies: &mut [Y],
     shared: &Shared,
@@ -21,16 +22,14 @@ where
 {
     let (first, others) = policies.split_first_mut().expect("a search has at least one thread");
     std::thread::scope(|scope| {
-        for policy in others {
+        for (index, policy) in others.iter_mut().enumerate() {
             let helper = std::thread::Builder::new().stack_size(STACK);
             // Without a thread more the search is slower, not wrong.
             let _ = helper.spawn_scoped(scope, move || {
                 let moves = moves.iter().copied();
-                Search::new(policy, shared, history.clone(), moves).deepen(
-                    position,
-                    lines,
-                    &mut (),
-                );
+                let mut search = Search::new(policy, shared, history.clone(), moves);
+                let first = if index % 2 == 0 { Depth::new(2) } else { Depth::new(1) };
+                search.deepen_from(first, position, lines, &mut ());
             });
         }
         let mut search = Search::new(first, shared, history.clone(), moves.iter().copied());
