@@ -141,9 +141,7 @@ impl Record {
     pub fn canonical(&self) -> Self {
         Self { tags: self.written_tags(), ..self.clone() }
     }
-}
 
-impl Record {
     /// The same record with the name of its opening in the tags `ECO` (chess) and `Opening`, in English, as
     /// files have them: for files, since a game that goes on may yet be another opening. What the tags say
     /// of it already stays.
