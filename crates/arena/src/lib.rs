@@ -29,6 +29,7 @@ mod level;
 mod machine;
 mod manners;
 pub mod matches;
+mod opinion;
 mod per_game;
 mod player;
 mod random;

@@ -1,0 +1,73 @@
+//! What players thought, as files of matches have it beside each move: `+0.35/12 0.512s 123456n`.
+
+use std::time::Duration;
+
+use plateau_search::{Ply, Score};
+
+use crate::Opinion;
+
+impl Opinion {
+    /// Reads such a comment, ours or another tool's; `None` for other words. Nodes may be missing, and what a
+    /// tool says after the numbers does not matter.
+    ///
+    /// ```
+    /// use plateau_arena::Opinion;
+    ///
+    /// let opinion = Opinion::read("+0.35/12 0.512s 123456n").unwrap();
+    /// assert_eq!((opinion.depth, opinion.nodes), (Some(12), Some(123_456)));
+    /// assert_eq!(Opinion::read("a fine move"), None);
+    /// ```
+    pub fn read(text: &str) -> Option<Self> {
+        let mut words = text.split([' ', ',']).filter(|word| !word.is_empty());
+        let first = words.next()?;
+        let (worth, time) = match first.split_once('/') {
+            Some((score, depth)) => (Some((score_of(score)?, depth.parse().ok()?)), words.next()?),
+            // A player that only takes its time.
+            None => (None, first),
+        };
+        let seconds = time.strip_suffix('s')?.parse().ok()?;
+        Some(Self {
+            score: worth.map(|(score, _)| score),
+            depth: worth.map(|(_, depth)| depth),
+            nodes: words.find_map(|word| word.strip_suffix('n')?.parse().ok()),
+            time: Duration::try_from_secs_f64(seconds).ok()?,
+        })
+    }
+}
+
+/// `+0.35`, `-M3`: in pawns, or in moves to the end.
+fn score_of(text: &str) -> Option<Score> {
+    let (sign, rest) = text.split_at_checked(1)?;
+    let Some(moves) = rest.strip_prefix(['M', '#']) else {
+        let pawns: f64 = text.parse().ok()?;
+        return Some(Score::eval((pawns * 100.0).round() as i32));
+    };
+    let moves: u8 = moves.parse().ok()?;
+    let plies = |plies: u8| Ply::new(plies.min(Ply::MAX.get()));
+    match sign {
+        "+" => Some(Score::win_at(plies(moves.saturating_mul(2).saturating_sub(1)))),
+        "-" => Some(Score::loss_at(plies(moves.saturating_mul(2)))),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opinions_are_read_and_other_words_are_not() {
+        let read = |text| Opinion::read(text).unwrap();
+        assert_eq!(read("+0.35/12 0.512s 123456n").score, Some(Score::eval(35)));
+        assert_eq!(read("+0.35/12 0.512s 123456n").time, Duration::from_millis(512));
+        assert_eq!(read("-M2/8 1.000s").score, Some(Score::loss_at(Ply::new(4))));
+        assert_eq!(read("+M3/8 0.1s, White mates").score, Some(Score::win_at(Ply::new(5))));
+        assert_eq!(read("+M250/8 0.1s").score, Some(Score::win_at(Ply::MAX)));
+        assert_eq!(read("0.020s").time, Duration::from_millis(20));
+        for other in
+            ["", "book", "+0.35", "1/2", "é/1 1s", "White loses: out of time", "infs", "-1s"]
+        {
+            assert_eq!(Opinion::read(other), None, "{other}");
+        }
+    }
+}
