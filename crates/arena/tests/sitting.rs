@@ -94,6 +94,22 @@ fn two_machines_play_on_by_themselves_to_the_end() {
 }
 
 #[test]
+fn in_a_return_game_sides_change_whoever_is_thinking() {
+    let (mut sitting, woken, _folder) = sit(table("chess", ["human:Ada", "level:0,seed=1"]));
+    sitting.obey(Command::Play("e4".into(), Letters::English), Instant::now()).unwrap();
+    // The machine is away now, to get ready or to think; it comes back to the other side.
+    sitting.rematch();
+    let tags = sitting.table().game().tags();
+    assert_eq!((tags.get("Black"), tags.get("White")), (Some("Ada"), Some("level:0")));
+    assert!(sitting.table().is_human(Color::Black) && !sitting.table().is_human(Color::White));
+    while sitting.poll(Instant::now()).is_empty() {
+        woken.recv_timeout(Duration::from_mins(1)).expect("woken");
+    }
+    assert_eq!(sitting.table().game().ply(), 1);
+    play(&mut sitting, "e5").or_else(|_| play(&mut sitting, "a6")).unwrap();
+}
+
+#[test]
 fn s4_6_a_resumed_game_has_its_players_clocks_notes_and_pause_again() {
     let start = Instant::now();
     let control = TimeControl::read("300+5").unwrap();

@@ -6,7 +6,7 @@ import { fill, h, say } from "./dom.js";
 import { premoved } from "./entry.js";
 import { sound } from "./sounds.js";
 import { keep, keysOf } from "./store.js";
-import { TableView } from "./table.js";
+import { SIDES, TableView } from "./table.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./main.js").Page} Page */
@@ -118,13 +118,14 @@ export class GameView extends TableView {
   /** The other side's link, until somebody has come through it. @param {State} state */
   showShare(state) {
     const { other } = keysOf(this.id);
-    const isShown = other !== undefined && !state.ending && !state.players[other.side].here;
+    const side = SIDES.find((one) => !state.seats.includes(one));
+    const isShown = other !== undefined && side !== undefined && !state.ending && !state.players[side].here;
     if (this.share.hidden === !isShown) return;
     this.share.hidden = !isShown;
     if (!isShown) return;
     const base = this.page.catalogue.lan ?? location.origin;
-    invite(this.share, state.sides[other.side], `${base}/game/${this.id}`, other.key, () => {
-      keep(this.id, { mine: [...keysOf(this.id).mine, other.key] });
+    invite(this.share, state.sides[side], `${base}/game/${this.id}`, other, () => {
+      keep(this.id, { mine: [...keysOf(this.id).mine, other] });
       location.reload();
     });
   }
@@ -190,8 +191,7 @@ export class GameView extends TableView {
   /** Whether nobody elsewhere plays who would be cheated by an analysis. */
   isAlone() {
     const { state } = this;
-    const sides = /** @type {const} */ (["white", "black"]);
-    return state !== null && sides.every((side) => !state.players[side].human || state.seats.includes(side));
+    return state !== null && SIDES.every((side) => !state.players[side].human || state.seats.includes(side));
   }
 
   buttons() {

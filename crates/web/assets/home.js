@@ -160,7 +160,7 @@ async function open({ go }, fault, wish, theirs = null) {
     const table = await ask("/api/tables", { method: "POST", body: wish });
     const { white, black } = table.keys;
     if (theirs) {
-      keep(table.id, { mine: [theirs === "white" ? black : white], other: { side: theirs, key: table.keys[theirs] } });
+      keep(table.id, { mine: [theirs === "white" ? black : white], other: table.keys[theirs] });
     } else {
       keep(table.id, { mine: [white, black].filter(Boolean) });
     }

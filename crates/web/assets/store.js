@@ -61,7 +61,7 @@ export function dress() {
 }
 
 /** What is known of a table: my keys, and the key to give to somebody else.
- * @typedef {{mine: string[], other?: {side: Side, key: string}}} Keys */
+ * @typedef {{mine: string[], other?: string}} Keys */
 
 /** @param {string} table @returns {Keys} */
 export function keysOf(table) {

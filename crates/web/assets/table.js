@@ -20,6 +20,8 @@ import { t } from "./words.js";
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").FromServer} FromServer */
 
+export const SIDES = /** @type {const} */ (["white", "black"]);
+
 /** Who holds an arrow key down steps as fast as this, in milliseconds. */
 const LOOK_PAUSE = 70;
 

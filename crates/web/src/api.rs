@@ -193,7 +193,7 @@ pub(crate) async fn export_table(
     let entered = blocking(move || hall.enter(&table, hall.words().of(language)));
     let door = entered.await.ok_or_else(failed)??;
     let (answer, exported) = oneshot::channel();
-    door.mailbox.send(Letter::Export(answer)).map_err(|_| failed())?;
+    door.send(Letter::Export(answer)).map_err(|_| failed())?;
     exported.await.map(|exported| file(exported, &id)).map_err(|_| failed())
 }
 

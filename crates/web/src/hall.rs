@@ -52,11 +52,7 @@ struct Open {
 }
 
 /// The way to a table that is open.
-#[derive(Clone)]
-pub(crate) struct Door {
-    pub(crate) mailbox: Sender<Letter>,
-    pub(crate) ticket: Ticket,
-}
+pub(crate) type Door = Sender<Letter>;
 
 impl Hall {
     /// A hall whose games are kept on that shelf. It must be made within a runtime.
@@ -168,7 +164,7 @@ impl Hall {
             rooms
                 .drain()
                 .map(|(_, open)| {
-                    let _ = open.door.mailbox.send(Letter::Close);
+                    let _ = open.door.send(Letter::Close);
                     open.thread
                 })
                 .collect()
@@ -240,7 +236,7 @@ impl Hall {
         let engine = self.engine_for(sitting.table(), words)?;
         let pool = if engine.is_some() { &self.0.thinkers } else { &self.0.quick }.clone();
         sitting.think_in(move |job| pool.run(job));
-        let door = Door { mailbox: mailbox.clone(), ticket: ticket.clone() };
+        let door: Door = mailbox.clone();
         let id = ticket.id.clone();
         let room = Room::new(self.0.house.clone(), mailbox, ticket, sitting, engine);
         let hall = self.clone();
@@ -321,8 +317,8 @@ mod tests {
 
     fn join(door: &Door) -> mpsc::Receiver<String> {
         let (line, frames) = mpsc::channel(64);
-        let guest = Guest::new(GuestId::next(), line, Language::English, [true; 2]);
-        door.mailbox.send(Letter::Join(guest)).unwrap();
+        let guest = Guest::new(GuestId::next(), line, Language::English);
+        door.send(Letter::Join(guest, Vec::new())).unwrap();
         frames
     }
 
@@ -331,20 +327,21 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let hall = hall(folder.path());
         let words = Words::new(Language::English);
-        let doors = [(); 2].map(|()| {
+        let ids = [(); 2].map(|()| {
             let made = hall.make(&TableWish::default(), &words).unwrap();
-            hall.enter(&TableId::read(&made.id).unwrap(), &words).unwrap()
+            TableId::read(&made.id).unwrap()
         });
+        let doors = ids.each_ref().map(|id| hall.enter(id, &words).unwrap());
         let [mut first, mut second] = [join(&doors[0]), join(&doors[1])];
         assert!(first.recv().await.is_some() && second.recv().await.is_some());
-        doors[0].mailbox.send(Letter::Panic).unwrap();
+        doors[0].send(Letter::Panic).unwrap();
         while first.recv().await.is_some() {} // Ends: whoever was there is told.
         while hall.open_tables() > 1 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         let mut third = join(&doors[1]);
         assert!(third.recv().await.is_some(), "the other table lives");
-        let again = hall.enter(&doors[0].ticket.id, &words).unwrap();
+        let again = hall.enter(&ids[0], &words).unwrap();
         assert!(join(&again).recv().await.is_some(), "the same table, opened anew");
         hall.close();
         assert_eq!(hall.open_tables(), 0);

@@ -66,6 +66,30 @@ impl Default for Limits {
     }
 }
 
+impl Limits {
+    /// Asks the system for as many open files as all this takes: what a shell allows ends at a few hundred
+    /// tables. Where it gives fewer, the table that finds none is refused.
+    pub(crate) fn claim_files(&self) {
+        #[cfg(unix)]
+        {
+            use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+            let wanted = (FILES + self.tables * FILES_OF_TABLE + self.connections) as u64;
+            let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+            let given = maximum.map_or(wanted, |maximum| maximum.min(wanted));
+            if current.is_some_and(|current| current < given) {
+                let _ = setrlimit(Resource::Nofile, Rlimit { current: Some(given), maximum });
+            }
+        }
+    }
+}
+
+/// Files that are open whatever is played.
+#[cfg(unix)]
+const FILES: usize = 100;
+/// A table reads the shelf for itself: the games and what is written ahead of them.
+#[cfg(unix)]
+const FILES_OF_TABLE: usize = 3;
+
 /// Counts what somebody does against a [`Rate`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Meter {

@@ -135,6 +135,7 @@ pub fn app(server: Server) -> Router {
 impl Listening {
     /// Takes a port.
     pub async fn bind(options: &Options) -> io::Result<Self> {
+        options.limits.claim_files();
         let address = if options.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
         let listener = match options.port {
             Some(port) => TcpListener::bind((address, port)).await?,

@@ -107,7 +107,7 @@ impl Talk {
             }
         };
         if let Some(guest) = self.guest {
-            let _ = self.door.mailbox.send(Letter::Leave(guest));
+            let _ = self.door.send(Letter::Leave(guest));
         }
         if let Some((code, reason)) = end {
             let close = CloseFrame { code, reason: reason.into() };
@@ -146,8 +146,7 @@ impl Talk {
                 self.language = asked.unwrap_or(self.language);
                 let id = GuestId::next();
                 self.guest = Some(id);
-                let seats = self.door.ticket.seats(&keys);
-                Letter::Join(Guest::new(id, line, self.language, seats))
+                Letter::Join(Guest::new(id, line, self.language), keys)
             }
             (Incoming::Wish(numbered), Some(guest), _) => {
                 if let Wish::Lang { lang } = &numbered.wish {
@@ -160,7 +159,7 @@ impl Talk {
                 return self.refuse(None, RefusalCode::Malformed, "hello").await;
             }
         };
-        match self.door.mailbox.send(letter) {
+        match self.door.send(letter) {
             Ok(()) => Flow::Continue(()),
             Err(_) => Flow::Break(Some((close_code::ERROR, "table"))),
         }
@@ -180,7 +179,7 @@ impl Talk {
         let refused = Outgoing::Refused { reference, code, reason };
         if let Some(guest) = self.guest {
             // Its turn comes after what was said before.
-            return match self.door.mailbox.send(Letter::Refuse(guest, refused)) {
+            return match self.door.send(Letter::Refuse(guest, refused)) {
                 Ok(()) => Flow::Continue(()),
                 Err(_) => Flow::Break(Some((close_code::ERROR, "table"))),
             };

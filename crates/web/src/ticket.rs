@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use plateau_arena::Table;
 use plateau_library::write_atomically;
 use plateau_rules::Color;
 use serde::{Deserialize, Serialize};
@@ -38,6 +39,13 @@ impl Ticket {
     pub(crate) fn new(wish: TableWish, game: Option<i64>) -> Result<Self, getrandom::Error> {
         let keys = Both { white: Key::random()?, black: Key::random()? };
         Ok(Self { id: TableId::random()?, keys, game, wish })
+    }
+
+    /// The same players go on at this table with another game, each with the other's side.
+    pub(crate) fn change_sides(&mut self, table: &Table) {
+        std::mem::swap(&mut self.keys.white, &mut self.keys.black);
+        self.game = None;
+        self.wish = TableWish::of(table);
     }
 
     /// Which sides these keys open.

@@ -131,7 +131,7 @@ async fn s4_10_two_people_or_the_computer_on_either_side() {
 async fn two_people_on_two_devices_and_a_third_only_watches() {
     let folder = tempdir().unwrap();
     let live = Live::start(&folder).await;
-    let made = live.table(json!({"game": "chess", "white": "human", "black": "human"})).await;
+    let made = live.table(json!({"game": "chess", "white": "human:Ada", "black": "human"})).await;
     let mut ada = live.page(&made.id, &[&made.white]).await;
     assert_eq!(ada.state["players"]["black"]["here"], false);
     let mut alan = live.page(&made.id, &[&made.black]).await;
@@ -183,6 +183,19 @@ async fn two_people_on_two_devices_and_a_third_only_watches() {
     alan.until_state(|state| state["can"]["accept"] == json!(["rematch"])).await;
     alan.done(json!({"type": "rematch"})).await;
     assert_eq!((alan.ply(), &alan.state["ending"]), (0, &Value::Null));
+    assert_eq!(alan.state["seats"], json!(["white"]), "sides change");
+    assert_eq!(ada.refused(json!({"type": "play", "text": "e4"})).await.0, "seat");
+    drop((ada, alan, eve));
+    live.stop().await;
+
+    // Before its first move the new game is on the disk as well.
+    let live = Live::start(&folder).await;
+    let mut alan = live.page(&made.id, &[&made.black]).await;
+    let ada = live.page(&made.id, &[&made.white]).await;
+    assert_eq!((&alan.state["seats"], &ada.state["seats"]), (&json!(["white"]), &json!(["black"])));
+    assert_eq!(alan.state["players"]["black"]["name"], "Ada");
+    alan.until_state(|state| state["can"]["play"] == true).await;
+    alan.play("d4").await;
     live.stop().await;
 }
 

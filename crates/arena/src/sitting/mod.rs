@@ -212,6 +212,23 @@ impl Sitting {
         self.untold.clear();
     }
 
+    /// The same with sides changed, as one plays a return game.
+    pub fn rematch(&mut self) {
+        self.table.change_sides();
+        let tags = self.table.tags_mut();
+        let sided: Vec<(String, String)> = tags
+            .iter()
+            .filter_map(|(name, value)| Some((other_side(name)?, value.to_owned())))
+            .collect();
+        for (name, _) in &sided {
+            tags.remove(&other_side(name).unwrap_or_default());
+        }
+        for (name, value) in sided {
+            tags.set(name, value);
+        }
+        self.start_again();
+    }
+
     /// Keeps what became of the game, and lets a machine think that is to move.
     fn settle(&mut self, events: &[Event], now: Instant) {
         if events.iter().any(|event| matches!(event, Event::Undone { .. })) {
@@ -260,6 +277,12 @@ impl Drop for Sitting {
         self.table.disband();
         self.join();
     }
+}
+
+/// What a tag about one side is called for the other: `BlackElo` for `WhiteElo`.
+fn other_side(tag: &str) -> Option<String> {
+    let other = |from, to: &str| tag.strip_prefix(from).map(|rest| format!("{to}{rest}"));
+    other("White", "Black").or_else(|| other("Black", "White"))
 }
 
 /// Who plays, when, and how time is given, where nothing is said about it yet.

@@ -38,6 +38,15 @@ impl Table {
         self.seats[color.index()] = Seat::new(player);
     }
 
+    /// White's player and Black's change places. What the machine thinks that is away is not asked any more.
+    pub(crate) fn change_sides(&mut self) {
+        self.recall();
+        self.seats.swap(0, 1);
+        if let Some(away) = &mut self.away {
+            away.side = !away.side;
+        }
+    }
+
     /// The side whose machine is thinking about its move.
     pub fn thinking(&self) -> Option<Color> {
         let asked = Errand::Think(self.last_ticket);
@@ -127,17 +136,16 @@ impl Table {
 
     /// A machine is back with its answer; one to a question that nobody asks any more changes nothing.
     pub fn take(&mut self, answer: Answer, now: Instant) -> Vec<Event> {
-        if self.away.take().is_some_and(|away| away.is_dismissed) {
+        let Some(Away { side: turn, is_dismissed: false, .. }) = self.away.take() else {
             return Vec::new();
-        }
-        self.seats[answer.side.index()].come_back(answer.machine);
+        };
+        self.seats[turn.index()].come_back(answer.machine);
         if let Said::Ready(done) = answer.said {
-            return self.got_ready(answer.side, done, now);
+            return self.got_ready(turn, done, now);
         }
         if answer.ticket != self.last_ticket || self.game.ending().is_some() {
             return Vec::new();
         }
-        let turn = answer.side;
         match answer.said {
             Said::Ready(_) => Vec::new(),
             Said::Draw(true) if self.offer.take().is_some() => {

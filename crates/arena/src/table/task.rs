@@ -40,7 +40,6 @@ pub(super) enum Question {
 /// What it answered; it comes back with its answer.
 pub struct Answer {
     pub(super) ticket: Ticket,
-    pub(super) side: Color,
     pub(super) said: Said,
     pub(super) machine: Box<dyn Machine>,
 }
@@ -71,7 +70,7 @@ impl Task {
                     .unwrap_or(false),
             ),
         };
-        Answer { ticket: self.ticket, side: self.side, said, machine: self.machine }
+        Answer { ticket: self.ticket, said, machine: self.machine }
     }
 
     /// Who is asked.

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use plateau_arena::{Spec, Table};
+use plateau_rules::Color;
 use serde::{Deserialize, Serialize};
 
 use super::{Both, Side};
@@ -160,6 +162,23 @@ pub struct TableWish {
     pub resume: Option<i64>,
     #[serde(skip_serializing)]
     pub lang: Option<String>,
+}
+
+impl TableWish {
+    /// What is played at this table, by whom, from its start.
+    pub fn of(table: &Table) -> Self {
+        let game = table.game();
+        let player = |color| table.spec(color).map_or_else(|| "human".to_owned(), Spec::to_string);
+        let fen = game.start_fen();
+        Self {
+            game: Some(game.kind().to_string()),
+            white: Some(player(Color::White)),
+            black: Some(player(Color::Black)),
+            clock: Some(table.control().to_string()),
+            fen: (fen != game.kind().start().fen()).then_some(fen),
+            ..Self::default()
+        }
+    }
 }
 
 /// The table that was made.

@@ -117,7 +117,9 @@ impl PositionShown {
             Some(ending) => words.ending(ending, game),
             None => words.turn(game, None),
         };
-        let alert = game.alert().filter(|_| game.ending().is_none());
+        // A mated king is marked; what must be taken is of no interest any more.
+        let is_on = game.ending().is_none();
+        let alert = game.alert().filter(|alert| is_on || matches!(alert, Alert::Check(_)));
         Self {
             ply: game.ply() - line.len().min(game.ply()),
             line: line.to_vec(),

@@ -38,8 +38,9 @@ impl GuestId {
 }
 
 impl Guest {
-    pub(crate) fn new(id: GuestId, line: Line, language: Language, seats: [bool; 2]) -> Self {
-        let line = Some(line);
+    /// One that only watches until the room has seen its keys.
+    pub(crate) fn new(id: GuestId, line: Line, language: Language) -> Self {
+        let (line, seats) = (Some(line), [false; 2]);
         Self { id, line, language, seats, seen: Vec::new(), advising: Advising::default() }
     }
 

@@ -33,8 +33,8 @@ use sheet::Sheets;
 pub(crate) enum Letter {
     /// A machine has something to say.
     Wake,
-    /// Somebody comes in.
-    Join(Guest),
+    /// Somebody comes in with these keys.
+    Join(Guest, Vec<String>),
     /// Somebody wants something.
     Wish(GuestId, Numbered),
     /// Something that somebody said was not taken: the answer has its turn among the others.
@@ -179,7 +179,7 @@ impl Room {
 
     fn read(&mut self, letter: Letter, now: Instant) {
         match letter {
-            Letter::Join(guest) => self.welcome(guest, now),
+            Letter::Join(guest, keys) => self.welcome(guest, &keys, now),
             Letter::Leave(id) => self.guest_mut(id, Guest::leave),
             Letter::Wish(guest, numbered) => self.hear(guest, numbered, now),
             Letter::Refuse(guest, refusal) => self.guest_mut(guest, |guest| guest.send(&refusal)),
@@ -232,10 +232,11 @@ impl Room {
         self.sitting.table().game().ending().is_some()
     }
 
-    fn welcome(&mut self, guest: Guest, now: Instant) {
+    fn welcome(&mut self, mut guest: Guest, keys: &[String], now: Instant) {
         if self.guests.len() >= self.house.guests {
             return;
         }
+        guest.seats = self.ticket.seats(keys);
         for (seen, seat) in self.has_come.iter_mut().zip(guest.seats) {
             *seen |= seat;
         }

@@ -242,9 +242,17 @@ impl Room {
         Ok(Answer::Done)
     }
 
+    /// Another game with sides changed: a key opens from now on the side to which its holder goes.
     fn begin_again(&mut self, now: Instant) {
         self.asks.clear();
-        self.sitting.start_again();
+        self.sitting.rematch();
+        self.has_come.swap(0, 1);
+        for guest in &mut self.guests {
+            guest.seats.swap(0, 1);
+        }
+        self.ticket.change_sides(self.sitting.table());
+        // Where nothing can be written, the game itself says so.
+        let _ = self.house.tickets.keep(&self.ticket);
         self.begin_pacing(now);
         self.follow_game();
         self.show_all(now);
