@@ -26,6 +26,12 @@ pub trait Machine: Send {
         Ok(())
     }
 
+    /// Its turn comes: whatever it said unasked is over, and who does not listen says so now, off the clock.
+    fn listen(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), Trouble> {
+        let _ = (game, cancel);
+        Ok(())
+    }
+
     /// The legal move it plays and what it thinks; asked only when there is one. A `cancel` asks it to
     /// answer soon with what it has.
     fn decide(
@@ -68,8 +74,8 @@ pub enum Trouble {
     Start(String),
     /// There is no such classic search for this game.
     NoClassic(NoClassic),
-    /// Its program has ended, or does not listen any more.
-    Crash,
+    /// Its program has ended, or does not listen any more; how it ended, where that is known.
+    Crash(Option<Exit>),
     /// It did not answer in time.
     Timeout,
     /// It wants to play a move that is none here.
@@ -78,13 +84,24 @@ pub enum Trouble {
     Protocol(String),
 }
 
+/// How a program ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Exit {
+    /// By itself, with this code.
+    Code(i32),
+    /// By a signal: 11 for a fault of memory, 6 for giving up, 9 for what somebody else wanted.
+    Signal(i32),
+}
+
 impl Trouble {
     /// Why the game is over then.
     pub const fn reason(&self) -> Reason {
         match self {
             Self::Timeout => Reason::Time,
             Self::IllegalMove(_) => Reason::IllegalMove,
-            Self::Start(_) | Self::NoClassic(_) | Self::Crash | Self::Protocol(_) => Reason::Crash,
+            Self::Start(_) | Self::NoClassic(_) | Self::Crash(_) | Self::Protocol(_) => {
+                Reason::Crash
+            }
         }
     }
 }
@@ -95,7 +112,11 @@ impl fmt::Display for Trouble {
         match self {
             Self::Start(what) => write!(f, "cannot start: {what}"),
             Self::NoClassic(why) => write!(f, "cannot start: {why:?}"),
-            Self::Crash => f.write_str("program ended"),
+            Self::Crash(None) => f.write_str("program ended"),
+            Self::Crash(Some(Exit::Code(code))) => write!(f, "program ended with code {code}"),
+            Self::Crash(Some(Exit::Signal(signal))) => {
+                write!(f, "program ended by signal {signal}")
+            }
             Self::Timeout => f.write_str("out of time"),
             Self::IllegalMove(text) => write!(f, "illegal move {text}"),
             Self::Protocol(what) => write!(f, "not understood: {what}"),

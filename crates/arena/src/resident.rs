@@ -146,7 +146,7 @@ impl Resident {
         let thought = std::thread::scope(|scope| {
             let thread = std::thread::Builder::new().stack_size(parallel::STACK);
             let thread = thread.spawn_scoped(scope, think);
-            thread.map_err(|_| Trouble::Crash)?.join().map_err(|_| Trouble::Crash)
+            thread.map_err(|_| Trouble::Crash(None))?.join().map_err(|_| Trouble::Crash(None))
         })?;
         self.chance.numbers = chance;
         Ok(thought)

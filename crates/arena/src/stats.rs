@@ -145,6 +145,10 @@ impl Sprt {
                 _ => return Err(bad()),
             }
         }
+        let is_far = |elo: &f64| model == Model::Normalized && elo.abs() > FURTHEST;
+        if let Some(far) = [elo0, elo1].into_iter().flatten().find(is_far) {
+            return Err(BadTest { part: far.to_string() });
+        }
         match (elo0, elo1) {
             (Some(elo0), Some(elo1)) if elo0 < elo1 => Ok(Self { elo0, elo1, alpha, beta, model }),
             _ => Err(BadTest { part: String::new() }),
@@ -183,6 +187,10 @@ impl Sprt {
         }
     }
 }
+
+/// The largest difference in normalized Elo that can be tested for: further out the likeliest distribution
+/// is not found from where the search for it begins, and one sees who is stronger without a test.
+const FURTHEST: f64 = 200.0;
 
 /// Normalized Elo for one standard deviation.
 const NELO: f64 = 800.0 / std::f64::consts::LN_10;
@@ -365,7 +373,9 @@ mod tests {
         assert!(nothing.elo().error.is_infinite());
         for extreme in [Pairs([0, 0, 0, 0, 50]), Pairs([50, 0, 0, 0, 0]), Pairs([0, 0, 50, 0, 0])] {
             for model in [Model::Logistic, Model::Normalized] {
-                assert!(sprt(-10.0, 10.0, model).llr(&extreme).is_finite(), "{extreme:?}");
+                for (elo0, elo1) in [(-10.0, 10.0), (-FURTHEST, -199.0), (199.0, FURTHEST)] {
+                    assert!(sprt(elo0, elo1, model).llr(&extreme).is_finite(), "{extreme:?}");
+                }
             }
             let elo = extreme.elo();
             assert!(elo.value.is_finite() && elo.error.is_finite(), "{extreme:?} {elo:?}");
@@ -386,6 +396,8 @@ mod tests {
             "elo0=0,elo1=5,alpha=0",
             "elo0=0,elo1=nan",
             "elo0=x,elo1=5",
+            "elo0=0,elo1=201",
+            "elo0=-201,elo1=0",
         ] {
             assert!(read(bad).is_err(), "{bad}");
         }

@@ -1,6 +1,6 @@
 //! What is said about matches.
 
-use plateau_arena::{NoClassic, Trouble};
+use plateau_arena::{Exit, NoClassic, Trouble};
 
 use crate::{Words, messages, quote};
 
@@ -10,7 +10,9 @@ impl Words {
         match trouble {
             Trouble::Start(what) => self.trouble_start(quote(what)),
             Trouble::NoClassic(why) => self.no_classic(why),
-            Trouble::Crash => self.trouble_crash(),
+            Trouble::Crash(None) => self.trouble_crash(),
+            Trouble::Crash(Some(Exit::Code(code))) => self.trouble_code(code.to_string()),
+            Trouble::Crash(Some(Exit::Signal(number))) => self.trouble_signal(number.to_string()),
             Trouble::Timeout => self.trouble_timeout(),
             Trouble::IllegalMove(text) => self.trouble_illegal_move(quote(text)),
             Trouble::Protocol(what) => self.trouble_protocol(quote(what)),
@@ -39,6 +41,8 @@ messages! {
     fn classic_evaluator(name, known);
     fn classic_option(option);
     fn trouble_crash();
+    fn trouble_code(code);
+    fn trouble_signal(number);
     fn trouble_timeout();
     fn trouble_illegal_move(text);
     fn trouble_protocol(what);
@@ -48,6 +52,10 @@ messages! {
     pub fn match_no_opening();
     /// That a file of openings is empty.
     pub fn match_openings_empty(file);
+    /// That a file of openings has positions, not moves.
+    pub fn match_openings_no_moves(file);
+    /// That a file of openings is about another game.
+    pub fn match_openings_other(file, number, found);
     /// That the file for the games is not empty.
     pub fn match_out_not_empty(file);
     /// That the file holds the games of another match.

@@ -39,12 +39,14 @@ pub(crate) struct Match {
     #[arg(long, value_name = "MS", default_value_t = 10, help_heading = "Time")]
     pub(crate) margin: u64,
 
-    /// Begin with the positions of this file, EPD or FEN, one a line (shuffled with --seed)
-    #[arg(long, value_name = "FILE", conflicts_with = "plies", value_hint = ValueHint::FilePath)]
+    /// Begin with the positions of this file, EPD or FEN, one a line, or with its games, PGN or PDN
+    /// (shuffled with --seed)
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(help_heading = "Openings")]
     pub(crate) openings: Option<PathBuf>,
 
-    /// Begin with this many random moves [default: 8]
+    /// Begin with this many moves: random ones [default: 8], or the first of each game of the file
+    /// [default: all]
     #[arg(long, value_name = "N", help_heading = "Openings")]
     pub(crate) plies: Option<usize>,
 

@@ -83,13 +83,18 @@ fn openings(args: &cli::Match, kind: Kind, words: &Words) -> Result<Openings, Fa
     };
     let file = File::open(path).map_err(|error| at(path, &error))?;
     let shown = path.display().to_string();
-    Openings::listed(BufReader::new(file), &kind, args.seed).map_err(|error| {
-        Failure::Failed(match error {
-            OpeningsError::Empty => words.match_openings_empty(shown),
-            OpeningsError::Position(error) => {
-                format!("{shown}: {}", words.game_error(&error))
-            }
-        })
+    let read = Openings::read(path, BufReader::new(file), &kind, args.plies, args.seed);
+    read.map_err(|error| match error {
+        OpeningsError::NoMoves => Failure::Usage(words.match_openings_no_moves(shown)),
+        OpeningsError::Empty => Failure::Failed(words.match_openings_empty(shown)),
+        OpeningsError::OtherGame { number, found } => Failure::Failed(words.match_openings_other(
+            shown,
+            number.to_string(),
+            found.to_string(),
+        )),
+        OpeningsError::Unreadable(error) => {
+            Failure::Failed(format!("{shown}: {}", words.game_error(&error)))
+        }
     })
 }
 

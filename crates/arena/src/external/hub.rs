@@ -16,8 +16,12 @@ pub(super) struct Hub {
 }
 
 /// What Hub calls those of our games that are not its usual one.
-const VARIANTS: [(&str, &str); 4] =
-    [("breakthrough", "bt"), ("frisian", "frisian"), ("killer", "killer"), ("losing", "losing")];
+const VARIANTS: [(&str, &str); 4] = [
+    ("antidraughts", "losing"),
+    ("breakthrough", "bt"),
+    ("frisian", "frisian"),
+    ("killer", "killer"),
+];
 
 impl Hub {
     /// With these parameters for the program.
@@ -48,6 +52,10 @@ impl Language for Hub {
         told.map_err(|busy| Trouble::Protocol(busy.to_string()))?;
         self.client.ping();
         Ok(())
+    }
+
+    fn ping(&mut self) {
+        self.client.ping();
     }
 
     fn ask(&mut self, game: &dyn AnyGame, pace: Pace) -> Result<(), Trouble> {

@@ -35,13 +35,13 @@ fn player<L: Language + 'static>(
     let no_main = || PlayerError::NoMain { kind: spec.kind.clone() };
     let ours = |key: &str| OPTIONS.iter().any(|known| known.eq_ignore_ascii_case(key));
     let theirs = spec.options.iter().filter(|(key, _)| !ours(key)).cloned().collect();
-    let seconds = |option, usual: f64| {
+    let seconds = |option| {
         let bad = |value: f64| PlayerError::BadValue {
             option: String::from(option),
             value: value.to_string(),
         };
-        let value = number(spec, option)?.unwrap_or(usual);
-        Duration::try_from_secs_f64(value).map_err(|_| bad(value))
+        let duration = |value| Duration::try_from_secs_f64(value).map_err(|_| bad(value));
+        number(spec, option)?.map(duration).transpose()
     };
     Ok(Player::machine(Box::new(External {
         name: spec.label(),
@@ -53,8 +53,8 @@ fn player<L: Language + 'static>(
             .map(str::to_owned)
             .collect(),
         own: own_pace(spec)?,
-        startup: seconds("startup", 30.0)?,
-        timeout: seconds("timeout", 120.0)?,
+        startup: seconds("startup")?.unwrap_or(STARTUP),
+        timeout: seconds("timeout")?,
         language: language(theirs),
         process: None,
     })))
@@ -67,6 +67,9 @@ trait Language: Send {
 
     /// Another game begins.
     fn new_game(&mut self) -> Result<(), Trouble>;
+
+    /// The program is to give a sign of life.
+    fn ping(&mut self);
 
     /// The program is to think.
     fn ask(&mut self, game: &dyn AnyGame, pace: Pace) -> Result<(), Trouble>;
@@ -100,45 +103,69 @@ struct External<L: Language> {
     arguments: Vec<String>,
     /// What it may use, whatever the clock says.
     own: Option<Pace>,
-    /// How long it may take to get ready.
+    /// How long it may take to get ready, for a game or for a move.
     startup: Duration,
-    /// How long it may think where no clock says.
-    timeout: Duration,
+    /// How long it may think about a move, whatever the clock says.
+    timeout: Option<Duration>,
     language: L,
     /// None before it is started, and after it made trouble.
     process: Option<Process>,
 }
 
+/// How long a program may take to get ready, unless somebody says otherwise.
+const STARTUP: Duration = Duration::from_secs(30);
+
+/// How long a program may think where neither a clock nor anybody else says.
+const TIMEOUT: Duration = Duration::from_mins(2);
+
 /// How long a program may take to answer when nobody wants to wait any more, and how often we look.
 const PATIENCE: Duration = Duration::from_secs(1);
 const MOMENT: Duration = Duration::from_millis(50);
 
+/// The moment in so long a time; for those who want to wait for ages, in a year.
+fn after(time: Duration) -> Instant {
+    let now = Instant::now();
+    now.checked_add(time).unwrap_or(now + Duration::from_hours(24 * 365))
+}
+
 impl<L: Language> External<L> {
     /// Starts the program if it is not running, and waits until it is ready for a new game.
     fn prepare(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), Trouble> {
-        let deadline = Instant::now() + self.startup;
         if self.process.is_some() {
             self.language.new_game()?;
         } else {
             self.process = Some(Process::start(&self.program, &self.arguments)?);
             self.language.greet(game)?;
         }
+        self.await_ready(game, cancel)
+    }
+
+    /// Waits until the program says that it is ready.
+    fn await_ready(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), Trouble> {
+        let deadline = after(self.startup);
         loop {
             let line = self.exchange(deadline, cancel, Duration::ZERO)?;
             if let Heard::Ready = self.language.hear(&line, game)? {
-                return self.flush();
+                return self.flush(deadline);
             }
         }
     }
 
-    /// The same, with what is wrong if it cannot be had.
+    /// Has the program ready for a new game, or says what is wrong if it cannot be had. One that is gone
+    /// since its last game is started anew: nobody loses a game between two games.
     fn get_ready(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), Trouble> {
-        self.prepare(game, cancel).map_err(|trouble| {
+        let was_running = self.process.is_some();
+        let mut result = self.prepare(game, cancel);
+        if was_running && result.is_err() && !cancel.is_cancelled() {
+            self.process = None;
+            result = self.prepare(game, cancel);
+        }
+        result.map_err(|trouble| {
             // Nobody knows what state it is in: the next game starts it anew.
             self.process = None;
             match trouble {
                 Trouble::Timeout => Trouble::Start(format!("{}: not ready in time", self.program)),
-                Trouble::Crash => Trouble::Start(format!("{}: ended at once", self.program)),
+                Trouble::Crash(_) => Trouble::Start(format!("{}: {trouble}", self.program)),
                 trouble => trouble,
             }
         })
@@ -154,14 +181,18 @@ impl<L: Language> External<L> {
             Pace::Free => Pace::Move(UNHURRIED),
             pace => pace,
         };
+        let patience = match (clock.patience, self.timeout) {
+            (Some(clock), Some(own)) => clock.min(own),
+            (clock, own) => clock.or(own).unwrap_or(TIMEOUT),
+        };
+        let deadline = after(patience);
         self.language.ask(game, pace)?;
-        self.flush()?;
+        self.flush(deadline)?;
         if let Some(process) = &self.process {
             // Both protocols have the same word for it.
             let voice = process.voice();
             cancel.on_cancel(move || voice.say("stop\n"));
         }
-        let deadline = Instant::now() + clock.patience.unwrap_or(self.timeout);
         let mut opinion = Opinion::default();
         loop {
             let line = self.exchange(deadline, cancel, PATIENCE)?;
@@ -188,8 +219,8 @@ impl<L: Language> External<L> {
         cancel: &Cancel,
         patience: Duration,
     ) -> Result<String, Trouble> {
-        self.flush()?;
-        let process = self.process.as_ref().ok_or(Trouble::Crash)?;
+        self.flush(deadline)?;
+        let process = self.process.as_ref().ok_or(Trouble::Crash(None))?;
         loop {
             // Asked first, or a program that talks without end would be heard without end.
             let now = Instant::now();
@@ -203,12 +234,13 @@ impl<L: Language> External<L> {
         }
     }
 
-    fn flush(&mut self) -> Result<(), Trouble> {
+    fn flush(&mut self, deadline: Instant) -> Result<(), Trouble> {
         let lines = self.language.outgoing();
         if lines.is_empty() {
             return Ok(());
         }
-        self.process.as_mut().ok_or(Trouble::Crash)?.send(&(lines.join("\n") + "\n"))
+        let process = self.process.as_ref().ok_or(Trouble::Crash(None))?;
+        process.send(&(lines.join("\n") + "\n"), deadline)
     }
 }
 
@@ -224,6 +256,16 @@ impl<L: Language> Machine for External<L> {
         cancel: &Cancel,
     ) -> Result<(), Trouble> {
         self.get_ready(game, cancel)
+    }
+
+    /// An answer to a question that is not asked yet would be taken for the next one's: what comes before the
+    /// sign of life is passed over.
+    fn listen(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), Trouble> {
+        if self.process.is_none() {
+            return Ok(());
+        }
+        self.language.ping();
+        self.await_ready(game, cancel).inspect_err(|_| self.process = None)
     }
 
     fn decide(
@@ -247,10 +289,10 @@ impl<L: Language> Machine for External<L> {
 impl<L: Language> Drop for External<L> {
     fn drop(&mut self) {
         self.language.quit();
-        if self.flush().is_ok()
-            && let Some(process) = self.process.take()
+        if self.flush(Instant::now()).is_ok()
+            && let Some(process) = &self.process
         {
-            process.leave();
+            process.ending();
         }
     }
 }

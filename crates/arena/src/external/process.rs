@@ -1,15 +1,15 @@
 //! A program in a process of its own, spoken to line by line.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::Trouble;
+use crate::{Exit, Trouble};
 
-/// A running program. It ends when this is dropped.
+/// A running program. It ends when this is dropped, and so do all that it has started.
 pub(super) struct Process {
     child: Child,
     voice: Voice,
@@ -20,15 +20,37 @@ pub(super) struct Process {
 #[derive(Clone)]
 pub(super) struct Voice(Arc<Mutex<ChildStdin>>);
 
+/// Somebody does not take what is said.
+enum Deaf {
+    /// It does not read on.
+    Busy,
+    /// It never will again.
+    Gone,
+}
+
 impl Voice {
-    /// Says something, if anybody listens.
+    /// Says something, if anybody listens at once.
     pub(super) fn say(&self, text: &str) {
-        let _ = self.write(text);
+        if let Ok(mut input) = self.0.try_lock() {
+            // Short as it is, it goes as a whole or not at all.
+            let _ = input.write(text.as_bytes());
+        }
     }
 
-    fn write(&self, text: &str) -> std::io::Result<()> {
+    fn write(&self, text: &str, deadline: Instant) -> Result<(), Deaf> {
         let mut input = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        input.write_all(text.as_bytes()).and_then(|()| input.flush())
+        let mut rest = text.as_bytes();
+        while !rest.is_empty() {
+            match input.write(rest) {
+                Ok(0) => return Err(Deaf::Gone),
+                Ok(length) => rest = &rest[length..],
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() != ErrorKind::WouldBlock => return Err(Deaf::Gone),
+                Err(_) if Instant::now() >= deadline => return Err(Deaf::Busy),
+                Err(_) => std::thread::sleep(GLANCE),
+            }
+        }
+        Ok(())
     }
 }
 
@@ -37,6 +59,10 @@ const LONGEST_LINE: u64 = 1 << 16;
 
 /// How many lines wait for us before the program must wait.
 const WAITING_LINES: usize = 1 << 12;
+
+/// How long a program may take to leave, and how often we look.
+const MOMENT: Duration = Duration::from_millis(300);
+const GLANCE: Duration = Duration::from_millis(2);
 
 impl Process {
     /// Starts a program; one that is named by a path runs in its own folder, where it finds its files.
@@ -48,10 +74,14 @@ impl Process {
         if let Some(folder) = folder {
             command.current_dir(folder);
         }
+        own_group(&mut command);
         let mut child = command.spawn().map_err(|error| failed(&error))?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(Trouble::Crash);
+            return Err(Trouble::Crash(None));
         };
+        // Who does not read must not keep us waiting. Where that cannot be had we wait.
+        #[cfg(unix)]
+        let _ = rustix::io::ioctl_fionbio(&input, true);
         let (sender, lines) = sync_channel(WAITING_LINES);
         std::thread::spawn(move || {
             let mut output = BufReader::new(output);
@@ -70,9 +100,12 @@ impl Process {
         Ok(Self { child, voice: Voice(Arc::new(Mutex::new(input))), lines })
     }
 
-    /// Says these lines in one go.
-    pub(super) fn send(&mut self, lines: &str) -> Result<(), Trouble> {
-        self.voice.write(lines).map_err(|_| Trouble::Crash)
+    /// Says these lines in one go, if the program takes them before the deadline.
+    pub(super) fn send(&self, lines: &str, deadline: Instant) -> Result<(), Trouble> {
+        self.voice.write(lines, deadline).map_err(|deaf| match deaf {
+            Deaf::Busy => Trouble::Timeout,
+            Deaf::Gone => Trouble::Crash(self.ending()),
+        })
     }
 
     /// The way to it, for somebody on another thread.
@@ -85,30 +118,58 @@ impl Process {
         let left = deadline.saturating_duration_since(Instant::now());
         self.lines.recv_timeout(left).map_err(|error| match error {
             RecvTimeoutError::Timeout => Trouble::Timeout,
-            RecvTimeoutError::Disconnected => Trouble::Crash,
+            RecvTimeoutError::Disconnected => Trouble::Crash(self.ending()),
         })
     }
-}
 
-impl Process {
-    /// Gives a program that was asked to leave a moment to do so.
-    pub(super) fn leave(mut self) {
+    /// How the program ends, if it does so within a moment.
+    pub(super) fn ending(&self) -> Option<Exit> {
         let deadline = Instant::now() + MOMENT;
-        while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < deadline {
-            std::thread::sleep(MOMENT / 100);
+        loop {
+            let exit = exit(&self.child);
+            if exit.is_some() || Instant::now() >= deadline {
+                return exit;
+            }
+            std::thread::sleep(GLANCE);
         }
     }
 }
 
-/// How long a program may take to leave.
-const MOMENT: Duration = Duration::from_millis(300);
-
 impl Drop for Process {
     fn drop(&mut self) {
         // Who was asked to leave is gone already; who was not, or does not want to, is ended.
+        #[cfg(unix)]
+        {
+            use rustix::process::{Pid, Signal, kill_process_group};
+            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        }
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// A program and all that it starts are ended together, and none of them by a key that was meant for us.
+fn own_group(command: &mut Command) {
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    #[cfg(not(unix))]
+    let _ = command;
+}
+
+/// How a program has ended. It is not buried by that: as long as it is not, its number is given to nobody
+/// else, and its group can be called by it.
+#[cfg(unix)]
+fn exit(child: &Child) -> Option<Exit> {
+    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    let status = waitid(WaitId::Pid(Pid::from_child(child)), options).ok()??;
+    status.exit_status().map(Exit::Code).or(status.terminating_signal().map(Exit::Signal))
+}
+
+/// Elsewhere one cannot look without burying.
+#[cfg(not(unix))]
+fn exit(_: &Child) -> Option<Exit> {
+    None
 }
 
 /// A program's full path and its folder; one named by a bare word is looked for by the system.
@@ -121,4 +182,35 @@ fn located(program: &str) -> std::io::Result<(PathBuf, Option<PathBuf>)> {
     let path = std::path::absolute(path)?;
     let folder = path.parent().map(Path::to_owned).filter(|folder| folder.is_dir());
     Ok((path, folder))
+}
+
+#[cfg(unix)]
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shell(script: &str) -> Process {
+        Process::start("/bin/sh", &["-c".to_owned(), script.to_owned()]).unwrap()
+    }
+
+    #[test]
+    fn who_never_reads_does_not_keep_us_waiting() {
+        let sleeper = shell("exec sleep 1000");
+        let more_than_a_pipe_holds = "x".repeat(1 << 20);
+        assert_eq!(sleeper.send(&more_than_a_pipe_holds, Instant::now()), Err(Trouble::Timeout));
+        // From another thread it would be the same.
+        sleeper.voice().say("stop\n");
+    }
+
+    #[test]
+    fn it_is_told_how_a_program_ended() {
+        let far = || Instant::now() + Duration::from_mins(3);
+        let ended = |script: &str| shell(script).receive(far());
+        assert_eq!(ended("exit 3"), Err(Trouble::Crash(Some(Exit::Code(3)))));
+        assert_eq!(ended("kill -SEGV $$"), Err(Trouble::Crash(Some(Exit::Signal(11)))));
+        assert_eq!(ended("exec sleep 1000 >&-"), Err(Trouble::Crash(None)), "silent, and alive");
+        let mute = shell("exec sleep 1000 <&-");
+        let said = std::iter::repeat_with(|| mute.send("isready\n", far())).find(Result::is_err);
+        assert_eq!(said, Some(Err(Trouble::Crash(None))), "deaf, and alive");
+    }
 }

@@ -38,6 +38,10 @@ impl Language for Uci {
         self.client.new_game().map_err(|busy| Trouble::Protocol(busy.to_string()))
     }
 
+    fn ping(&mut self) {
+        self.client.ping();
+    }
+
     fn ask(&mut self, game: &dyn AnyGame, pace: Pace) -> Result<(), Trouble> {
         let moves = game.played(Form::Machine, Letters::English);
         let position = if game.is_usual_start() && game.kind().name() == "chess" {

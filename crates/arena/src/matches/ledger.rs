@@ -5,6 +5,7 @@ use std::io::{self, BufReader, Write};
 use std::path::Path;
 
 use plateau_library::{Format, Note, Reader, Record, to_text};
+use plateau_rules::AnyGame;
 use plateau_search::Score;
 
 use super::{Match, Played, Points, Round, Tally};
@@ -73,11 +74,15 @@ impl Ledger {
 fn is_of(record: &Record, round: Round, of: &Match) -> bool {
     let names = of.names();
     let [white, black] = [round.white(), 1 - round.white()].map(|player| names[player].as_str());
-    let start = of.openings.pair(round.pair).map(|game| game.start_fen());
     let recorded = record.start.clone().unwrap_or_else(|| record.kind.start().start_fen());
+    let begins = |opening: &dyn AnyGame| {
+        let moves = opening.indices().into_iter().map(|index| Some(index as u16));
+        let played = record.line.plies.iter().map(|ply| ply.index);
+        opening.start_fen() == recorded && moves.eq(played.take(opening.ply()))
+    };
     record.tags.get("White") == Some(white)
         && record.tags.get("Black") == Some(black)
-        && start == Ok(recorded)
+        && of.openings.pair(round.pair).is_ok_and(|opening| begins(&*opening))
 }
 
 /// Cuts off a last game that was not written to its end: it will be played again.
@@ -108,7 +113,8 @@ pub(super) fn record(played: &Played, round: Round, of: &Match) -> Record {
         tags.set("TimeControl", control);
     }
     let mut record = Record::of(&*game).with_opening();
-    for (ply, opinion) in record.line.plies.iter_mut().zip(&played.opinions) {
+    let plies = record.line.plies.iter_mut().skip(played.given);
+    for (ply, opinion) in plies.zip(&played.opinions) {
         ply.after.extend(comment(opinion).map(|text| Note::comment(&text)));
     }
     if let Some((loser, trouble)) = &played.trouble {

@@ -1,5 +1,6 @@
 //! One game between two machines, with clocks and a referee.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use plateau_rules::{AnyGame, Color, Ending, Reason};
@@ -24,7 +25,9 @@ pub struct House {
 pub struct Played {
     /// The game.
     pub game: Box<dyn AnyGame>,
-    /// What was thought at each move.
+    /// How many of its moves came with the opening.
+    pub given: usize,
+    /// What was thought at each of the others.
     pub opinions: Vec<Opinion>,
     /// Who made trouble, and which.
     pub trouble: Option<(Color, Trouble)>,
@@ -44,23 +47,24 @@ pub(super) fn play(
     house: &House,
     seed: u64,
 ) -> Played {
+    let given = game.ply();
     let mut opinions = Vec::new();
     for color in Color::ALL {
         let seed = seed.wrapping_mul(2).wrapping_add(color.index() as u64);
         let begun = machines[color.index()].begin(&*game, Some(seed), &Cancel::default());
         if let Err(trouble) = begun {
-            return forfeited(game, opinions, color, trouble);
+            return forfeited(game, given, opinions, color, trouble);
         }
     }
     let mut clock = GameClock::new(house.control, house.margin);
     while game.ending().is_none() {
         let turn = game.turn();
         match ask(&*game, machines[turn.index()], &mut clock) {
-            Err(trouble) => return forfeited(game, opinions, turn, trouble),
+            Err(trouble) => return forfeited(game, given, opinions, turn, trouble),
             Ok(Decision { index, opinion }) => {
                 if game.play(index).is_err() {
                     let trouble = Trouble::IllegalMove(index.to_string());
-                    return forfeited(game, opinions, turn, trouble);
+                    return forfeited(game, given, opinions, turn, trouble);
                 }
                 opinions.push(opinion);
             }
@@ -73,18 +77,19 @@ pub(super) fn play(
             game.end(ending);
         }
     }
-    Played { game, opinions, trouble: None }
+    Played { game, given, opinions, trouble: None }
 }
 
 /// The game of a side that made trouble is over.
 fn forfeited(
     mut game: Box<dyn AnyGame>,
+    given: usize,
     opinions: Vec<Opinion>,
     loser: Color,
     trouble: Trouble,
 ) -> Played {
     game.end(manners::failed(&*game, loser, &trouble));
-    Played { game, opinions, trouble: Some((loser, trouble)) }
+    Played { game, given, opinions, trouble: Some((loser, trouble)) }
 }
 
 /// Asks for a move, with the watch in hand.
@@ -94,9 +99,12 @@ fn ask(
     clock: &mut GameClock,
 ) -> Result<Decision, Trouble> {
     let turn = game.turn();
+    machine.listen(game, &Cancel::default())?;
     let face = clock.face(turn);
     let start = Instant::now();
-    let decision = machine.decide(game, &face, &Cancel::default());
+    // A machine that panics has crashed, as any program can; the match goes on.
+    let decide = AssertUnwindSafe(|| machine.decide(game, &face, &Cancel::default()));
+    let decision = catch_unwind(decide).unwrap_or(Err(Trouble::Crash(None)));
     let taken = start.elapsed();
     let mut decision = decision?;
     clock.spend(turn, taken).map_err(|_| Trouble::Timeout)?;
@@ -193,6 +201,7 @@ mod tests {
             assert!(matches!(clock.pace, Pace::Game(_)));
             self.moves += 1;
             match &self.trouble {
+                Some(Trouble::Protocol(what)) if self.moves == 3 && what == "panic" => panic!(),
                 Some(trouble) if self.moves == 3 => Err(trouble.clone()),
                 _ => Ok(Decision { index: 0, opinion: Opinion::default() }),
             }
@@ -209,7 +218,7 @@ mod tests {
         let control = TimeControl::Game { base, increment: Duration::ZERO };
         let house = House { control, ..House::default() };
         for (trouble, reason) in [
-            (Trouble::Crash, Reason::Crash),
+            (Trouble::Crash(None), Reason::Crash),
             (Trouble::Timeout, Reason::Time),
             (Trouble::IllegalMove("x".to_owned()), Reason::IllegalMove),
             (Trouble::Protocol("?".to_owned()), Reason::Crash),
@@ -222,6 +231,17 @@ mod tests {
             assert_eq!(played.trouble, Some((Color::Black, trouble)));
             assert_eq!((played.game.ply(), played.opinions.len()), (5, 5));
         }
+    }
+
+    #[test]
+    fn a_machine_that_panics_has_crashed() {
+        let mut white = Scripted { moves: 0, trouble: None };
+        let mut black = Scripted { moves: 0, trouble: Some(Trouble::Protocol("panic".into())) };
+        let house = House { control: TimeControl::read("3600").unwrap(), ..House::default() };
+        let game = games::find("chess").unwrap().start();
+        let played = play(game, &mut [&mut white, &mut black], &house, 1);
+        assert_eq!(played.trouble, Some((Color::Black, Trouble::Crash(None))));
+        assert_eq!(played.game.ending(), Some(Ending::win(Color::White, Reason::Crash)));
     }
 
     #[test]

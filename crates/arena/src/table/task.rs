@@ -59,11 +59,11 @@ impl Task {
         let said = match self.question {
             Question::Begin(seed) => Said::Ready(
                 catch_unwind(AssertUnwindSafe(|| machine.begin(game, seed, cancel)))
-                    .unwrap_or(Err(Trouble::Crash)),
+                    .unwrap_or(Err(Trouble::Crash(None))),
             ),
             Question::Move(clock) => Said::Move(
                 catch_unwind(AssertUnwindSafe(|| machine.decide(game, &clock, cancel)))
-                    .unwrap_or(Err(Trouble::Crash)),
+                    .unwrap_or(Err(Trouble::Crash(None))),
             ),
             Question::Draw => Said::Draw(
                 catch_unwind(AssertUnwindSafe(|| machine.accepts_draw(game, cancel)))

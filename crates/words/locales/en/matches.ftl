@@ -5,6 +5,8 @@ classic-game = The classic searches do not play { $game }.
 classic-evaluator = This game has no evaluator “{ $name }”: use { $known }.
 classic-option = Neither the search nor its evaluator has an option “{ $option }”.
 trouble-crash = Its program ended.
+trouble-code = Its program ended with code { $code }.
+trouble-signal = Its program was ended by signal { $number }.
 trouble-timeout = Its time was over.
 trouble-illegal-move = It wanted to play { $text }.
 trouble-protocol = It cannot be understood: { $what }.
@@ -12,6 +14,8 @@ trouble-protocol = It cannot be understood: { $what }.
 match-player-fails = { $name } cannot play. { $trouble }
 match-no-opening = no fair opening was found: try fewer --plies.
 match-openings-empty = { $file }: there is no position to begin with.
+match-openings-no-moves = { $file } lists positions, which have no moves: leave out --plies.
+match-openings-other = { $file }: game { $number } is one of { $found }.
 match-out-not-empty = { $file } holds games already: add --resume to go on, or name another file.
 match-out-other = { $file } holds another match: its game { $round } has other players or another opening.
 

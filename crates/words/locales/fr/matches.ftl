@@ -5,6 +5,8 @@ classic-game = Les recherches classiques ne jouent pas à { $game }.
 classic-evaluator = Ce jeu n’a pas d’évaluation « { $name } » : utilisez { $known }.
 classic-option = Ni la recherche ni son évaluation n’ont d’option « { $option } ».
 trouble-crash = Son programme s’est arrêté.
+trouble-code = Son programme s’est arrêté avec le code { $code }.
+trouble-signal = Son programme a été arrêté par le signal { $number }.
 trouble-timeout = Son temps était écoulé.
 trouble-illegal-move = Il voulait jouer { $text }.
 trouble-protocol = On ne le comprend pas : { $what }.
@@ -12,6 +14,8 @@ trouble-protocol = On ne le comprend pas : { $what }.
 match-player-fails = { $name } ne peut pas jouer. { $trouble }
 match-no-opening = aucune ouverture équitable n’a été trouvée : essayez moins de --plies.
 match-openings-empty = { $file } : il n’y a aucune position pour commencer.
+match-openings-no-moves = { $file } est une liste de positions, sans coups : enlevez --plies.
+match-openings-other = { $file } : la partie { $number } est une partie de { $found }.
 match-out-not-empty = { $file } contient déjà des parties : ajoutez --resume pour continuer, ou nommez un autre fichier.
 match-out-other = { $file } contient un autre match : sa partie { $round } a d’autres joueurs ou une autre ouverture.
 

@@ -1,0 +1,214 @@
+//! Programs that misbehave lose the game with the reason, are started anew, and the match goes on.
+
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use plateau_arena::matches::{House, Match, MatchError, Openings, Tally};
+use plateau_arena::{Exit, Spec, TimeControl, Trouble};
+use plateau_rules::{Color, DrawRule, Ending, Reason, games};
+
+/// A game that was played: who made which trouble, how it ended, after how many moves.
+type Played = (Option<(Color, Trouble)>, Ending, usize);
+
+/// The protocol and its game.
+const LANGUAGES: [(&str, &str); 2] = [("uci", "chess"), ("hub", "draughts")];
+
+/// The fake with these habits.
+fn fake(name: &str, language: &str, habits: &str, more: &str) -> Spec {
+    let program = env!("CARGO_BIN_EXE_fake-engine");
+    let text = format!("{language}:{program},args={language} {habits},name={name}{more}");
+    Spec::read(&text).expect("a player")
+}
+
+/// The fake with this habit has White in the first and third of four games, against one that behaves.
+fn play(language: &str, habits: &str, more: &str) -> Result<Vec<Played>, MatchError> {
+    let (_, game) =
+        LANGUAGES.into_iter().find(|(known, _)| *known == language).expect("a language");
+    let contest = Match {
+        players: [fake("bad", language, habits, more), fake("good", language, "", "")],
+        openings: Openings::random(games::find(game).expect("a game"), 0, 1),
+        // So long that no clock counts: what is short in these tests is the program's own limit.
+        house: House { control: TimeControl::read("36000").expect("a clock"), ..House::default() },
+        games: 4,
+        concurrency: 1,
+        seed: 1,
+        sprt: None,
+    };
+    let mut played = Vec::new();
+    contest.run(Tally::default(), None, &mut |finished| {
+        let game = &finished.played.game;
+        let trouble = finished.played.trouble.clone();
+        played.push((trouble, game.ending().expect("an end"), game.ply()));
+    })?;
+    assert_eq!(played.len(), 4, "the match goes on to its end");
+    Ok(played)
+}
+
+/// A file that does not exist yet, in a folder that goes away.
+fn file() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("file");
+    (folder, path)
+}
+
+/// Whether a game came to an end on the board, as all do between two who behave.
+fn is_clean((trouble, ending, _): &Played) -> bool {
+    trouble.is_none()
+        && !matches!(ending.reason, Reason::Crash | Reason::Time | Reason::IllegalMove)
+}
+
+/// The program does this at its second move, once: that game is lost by it, and no other.
+#[track_caller]
+fn loses_one_game(habit: &str, trouble: impl Fn(&str) -> Trouble, more: &str) {
+    for (language, _) in LANGUAGES {
+        let (_folder, once) = file();
+        let games =
+            play(language, &format!("{habit}@2 once={}", once.display()), more).expect("a match");
+        let trouble = trouble(language);
+        let lost = Ending::win(Color::Black, trouble.reason());
+        assert_eq!(games[0], (Some((Color::White, trouble)), lost, 2), "{language}");
+        assert!(games[1..].iter().all(is_clean), "{language}: {games:?}");
+    }
+}
+
+#[test]
+fn s1_1_who_crashes_loses_that_game_and_is_started_anew() {
+    loses_one_game("crash", |_| Trouble::Crash(Some(Exit::Code(3))), "");
+    loses_one_game("abort", |_| Trouble::Crash(Some(Exit::Signal(6))), "");
+    loses_one_game("mute", |_| Trouble::Crash(None), "");
+}
+
+#[test]
+fn who_crashes_again_and_again_loses_again_and_again() {
+    for (language, _) in LANGUAGES {
+        let games = play(language, "crash@2", "").unwrap();
+        let crash = Trouble::Crash(Some(Exit::Code(3)));
+        let lost = |loser: Color, plies| {
+            (Some((loser, crash.clone())), Ending::win(!loser, Reason::Crash), plies)
+        };
+        let [white, black] = [lost(Color::White, 2), lost(Color::Black, 3)];
+        assert_eq!(games, [white.clone(), black.clone(), white, black], "{language}");
+    }
+}
+
+/// As short as a program under load can still answer in; only these tests wait for it.
+const SHORT: &str = ",timeout=2";
+
+#[test]
+fn s1_1_who_hangs_or_talks_without_end_loses_by_the_limit_for_a_move() {
+    loses_one_game("hang", |_| Trouble::Timeout, SHORT);
+    loses_one_game("flood", |_| Trouble::Timeout, SHORT);
+}
+
+#[test]
+fn s1_1_who_plays_no_legal_move_loses_that_game() {
+    let told = |uci: &'static str, hub: &'static str| {
+        move |language: &str| {
+            Trouble::IllegalMove(if language == "uci" { uci } else { hub }.to_owned())
+        }
+    };
+    loses_one_game("illegal", told("a1h8", "1-50"), "");
+    loses_one_game("none", told("(none)", "none"), "");
+}
+
+/// What it does costs nothing.
+#[track_caller]
+fn plays_all_games(habits: &str) {
+    for (language, game) in LANGUAGES {
+        let games = play(language, habits, "").expect("a match");
+        assert!(games.iter().all(is_clean), "{language}, {habits}: {games:?}");
+        if game == "chess" {
+            let repeated = Ending::draw(Reason::Rule(DrawRule::Threefold));
+            assert!(games.iter().all(|&(_, ending, plies)| (ending, plies) == (repeated, 8)));
+        }
+    }
+}
+
+#[test]
+fn megabytes_of_noise_and_garbage_are_passed_over() {
+    plays_all_games("noise@2");
+    plays_all_games("garbage");
+}
+
+#[test]
+fn an_answer_that_nobody_asked_for_is_none_to_the_next_question() {
+    plays_all_games("twice");
+    plays_all_games("early");
+}
+
+#[test]
+fn a_slow_start_is_waited_for() {
+    plays_all_games("slow");
+}
+
+#[test]
+fn who_leaves_between_two_games_loses_none() {
+    let (_folder, pids) = file();
+    plays_all_games(&format!("leave pids={}", pids.display()));
+    assert_eq!(noted(&pids).len(), 2 * 3, "it was started anew for the second game and the fourth");
+}
+
+#[test]
+fn who_never_gets_ready_ends_the_match_with_the_reason() {
+    for (language, _) in LANGUAGES {
+        for habit in ["silent", "never-ready"] {
+            let error = play(language, habit, ",startup=0.3").err();
+            let Some(MatchError::Start { name, trouble: Trouble::Start(what) }) = error else {
+                panic!("{language}, {habit}: {error:?}")
+            };
+            assert!(name == "bad" && what.ends_with("not ready in time"), "{name}: {what}");
+        }
+    }
+}
+
+#[test]
+fn who_dies_when_asked_to_leave_does_so_in_peace() {
+    plays_all_games("die-at-quit");
+}
+
+#[test]
+fn who_does_not_want_to_leave_is_ended_with_its_children() {
+    let (_folder, pids) = file();
+    plays_all_games(&format!("ignore-quit pids={}", pids.display()));
+    let pids = noted(&pids);
+    assert_eq!(pids.len(), 4, "two programs and a child of each");
+    for pid in pids {
+        // The order to end is given, and a child of a child obeys when the system lets it.
+        let begun = Instant::now();
+        while is_running(&pid) {
+            assert!(begun.elapsed() < Duration::from_mins(3), "{pid} lives on");
+            std::thread::yield_now();
+        }
+    }
+}
+
+#[test]
+fn who_made_trouble_is_ended_and_leaves_no_zombie() {
+    let (_folder, pids) = file();
+    let games = play("uci", &format!("illegal pids={}", pids.display()), "").unwrap();
+    assert!(games.iter().all(|(trouble, ..)| trouble.is_some()));
+    let pids = noted(&pids);
+    assert_eq!(pids.len(), 4, "one for each game");
+    for pid in pids {
+        assert!(!proc(&pid).exists(), "{pid} is our own child: it is not even a zombie");
+    }
+}
+
+/// Who ran, by the fake's own notes.
+fn noted(path: &Path) -> Vec<String> {
+    fs::read_to_string(path).expect("notes").lines().map(str::to_owned).collect()
+}
+
+fn proc(pid: &str) -> PathBuf {
+    Path::new("/proc").join(pid)
+}
+
+/// Whether a process is more than a zombie that waits for a parent who is not us.
+fn is_running(pid: &str) -> bool {
+    let status = fs::read_to_string(proc(pid).join("stat")).unwrap_or_default();
+    // The name stands in parentheses and may hold anything.
+    status.rsplit(')').next().is_some_and(|rest| !rest.is_empty() && !rest.trim().starts_with('Z'))
+}
