@@ -11,7 +11,7 @@ FUZZ_SECONDS ?= 30
 
 all: ## build the release binary for this machine
 	$(CARGO) build --release --locked --package plateau
-	cp target/release/plateau$(if $(filter Windows_NT,$(OS)),.exe) $(EXE)
+	cp $(or $(CARGO_TARGET_DIR),target)/release/plateau$(if $(filter Windows_NT,$(OS)),.exe) $(EXE)
 
 portable: ## build a binary for any x86-64-v2 machine (2009 and later)
 	RUSTFLAGS="-C target-cpu=x86-64-v2" $(CARGO) build --release --locked --package plateau --target-dir target/portable
