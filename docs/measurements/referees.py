@@ -5,7 +5,7 @@ referees.py PLATEAU FASTCHESS OPENINGS.epd OPPONENT [GAMES] [FOLDER]
 
 First at a fixed and small number of nodes, Plateau against itself with half of them: the engines answer at once and
 always the same, so both referees must see the same games, and what differs is the referee's own time. Then at 1+0.01
-against OPPONENT, a UCI program: who wins how often, and who loses on time. One game at a time; the two referees take
+against OPPONENT, a UCI program, two games at a time: who wins how often, and who loses on time. The two referees take
 turns, so that what else the machine does meets both.
 """
 
@@ -26,17 +26,19 @@ def main():
     folder = pathlib.Path(sys.argv[6] if len(sys.argv) > 6 else ".").resolve()
     folder.mkdir(parents=True, exist_ok=True)
 
-    def by_us(one, two, pace, count, out):
+    def by_us(one, two, pace, count, at_once, out):
         players = [f"uci:{path},name={name},{options}Hash=16" for name, path, options in (one, two)]
-        return [plateau, "match", "chess", *players, *pace, "--games", str(count), "--openings", openings, "--out", out]
+        match = [plateau, "match", "chess", *players, *pace, "--games", str(count), "--concurrency", at_once]
+        return [*match, "--openings", openings, "--out", out]
 
-    def by_them(one, two, pace, count, out):
+    def by_them(one, two, pace, count, at_once, out):
         engines = []
         for name, path, options in (one, two):
             nodes = re.search(r"nodes=\d+", options)
-            engines += ["-engine", f"cmd={path}", f"name={name}", "option.Hash=16", nodes.group() if nodes else "timemargin=10"]
+            limit = nodes.group() if nodes else "timemargin=10"
+            engines += ["-engine", f"cmd={path}", f"name={name}", "option.Hash=16", limit]
         book = ["-openings", f"file={openings}", "format=epd", "order=sequential"]
-        rounds = ["-rounds", str(count // 2), "-games", "2", "-repeat", "-concurrency", "1", "-recover"]
+        rounds = ["-rounds", str(count // 2), "-games", "2", "-repeat", "-concurrency", at_once, "-recover"]
         return [fastchess, *engines, "-each", pace, *book, *rounds, "-pgnout", f"file={out}"]
 
     def play(name, command):
@@ -52,28 +54,30 @@ def main():
     best, seen = {}, {}
     for _ in range(TURNS):
         for name, command in (
-            ("plateau", by_us(fast, slow, ["--margin", "10"], games, str(folder / "plateau-nodes.pgn"))),
-            ("fastchess", by_them(fast, slow, "tc=inf", games, str(folder / "fastchess-nodes.pgn"))),
+            ("plateau", by_us(fast, slow, ["--margin", "10"], games, "1", str(folder / "plateau-nodes.pgn"))),
+            ("fastchess", by_them(fast, slow, "tc=inf", games, "1", str(folder / "fastchess-nodes.pgn"))),
         ):
             taken, played = play(f"{name}-nodes", command)
             plies = sum(len(game["moves"]) for game in played)
             best[name] = min(best.get(name, math.inf), 1e6 * taken / plies)
             seen[name] = {(game["FEN"], game["White"]): game["moves"] for game in played}
-            print(f"  {name:<10} {len(played)} games {plies} plies {taken:7.2f} s {1e6 * taken / plies:7.0f} µs a ply")
+            each = 1e6 * taken / plies
+            print(f"  {name:<10} {len(played)} games {plies} plies {taken:7.2f} s {each:7.0f} µs a ply", flush=True)
     same = sum(seen["plateau"][key] == seen["fastchess"].get(key) for key in seen["plateau"])
     print(f"  the same moves in {same} of {len(seen['plateau'])} games; best of the turns:", best)
 
     print(f"{games} games at 1+0.01 against {opponent}")
     us, them = ("plateau", plateau, ""), ("other", opponent, "")
     for name, command in (
-        ("plateau", by_us(us, them, ["--tc", "1+0.01"], games, str(folder / "plateau-clock.pgn"))),
-        ("fastchess", by_them(us, them, "tc=1+0.01", games, str(folder / "fastchess-clock.pgn"))),
+        ("plateau", by_us(us, them, ["--tc", "1+0.01"], games, "2", str(folder / "plateau-clock.pgn"))),
+        ("fastchess", by_them(us, them, "tc=1+0.01", games, "2", str(folder / "fastchess-clock.pgn"))),
     ):
         taken, played = play(f"{name}-clock", command)
         late = [game["White"] for game in played if "time" in game.get("Termination", "")]
         plies = sum(len(game["moves"]) for game in played)
         elo, error, pairs = strength(played)
-        print(f"  {name:<10} {taken:7.1f} s {plies} plies, pairs {pairs}, Elo {elo:+.1f} ± {error:.1f}, {len(late)} lost on time")
+        print(f"  {name:<10} {taken:7.1f} s {plies} plies, pairs {pairs}, Elo {elo:+.1f} ± {error:.1f},", end=" ")
+        print(f"{len(late)} lost on time", flush=True)
 
 
 def read(path):

@@ -197,6 +197,25 @@ fn who_made_trouble_is_ended_and_leaves_no_zombie() {
     }
 }
 
+#[test]
+fn every_game_has_a_process_of_its_own_where_that_is_wanted() {
+    let (_folder, pids) = file();
+    let habits = format!("pids={}", pids.display());
+    let games = play("uci", &habits, ",restart=on").unwrap();
+    assert!(games.iter().all(is_clean));
+    assert_eq!(noted(&pids).len(), 1 + 4, "and one to see that it can be started");
+}
+
+#[test]
+fn what_was_said_and_what_a_program_complained_of_is_noted() {
+    let (_folder, log) = file();
+    play("uci", "crash@2", &format!(",log={}", log.display())).unwrap();
+    let log = fs::read_to_string(log).unwrap();
+    for part in [" > uci\n", " < uciok\n", " > go wtime ", " < bestmove b1a3\n", "out of ideas\n"] {
+        assert!(log.contains(part), "{part}: {log}");
+    }
+}
+
 /// Who ran, by the fake's own notes.
 fn noted(path: &Path) -> Vec<String> {
     fs::read_to_string(path).expect("notes").lines().map(str::to_owned).collect()

@@ -1,9 +1,11 @@
 //! Programs of others, and our own in a second process: driven by UCI or Hub.
 
 mod hub;
+mod log;
 mod process;
 mod uci;
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use plateau_rules::AnyGame;
@@ -16,7 +18,7 @@ use process::Process;
 
 /// The keys that are ours; all others are options of the program.
 pub(crate) const OPTIONS: &[&str] =
-    &["args", "name", "nodes", "depth", "time", "startup", "timeout"];
+    &["args", "name", "nodes", "depth", "time", "startup", "timeout", "restart", "log"];
 
 /// A program that speaks UCI.
 pub(crate) fn uci(spec: &Spec) -> Result<Player, PlayerError> {
@@ -55,9 +57,22 @@ fn player<L: Language + 'static>(
         own: own_pace(spec)?,
         startup: seconds("startup")?.unwrap_or(STARTUP),
         timeout: seconds("timeout")?,
+        restart: restart(spec)?,
+        log: spec.get("log").map(PathBuf::from),
         language: language(theirs),
         process: None,
     })))
+}
+
+/// Whether every game is to have a process of its own.
+fn restart(spec: &Spec) -> Result<bool, PlayerError> {
+    match spec.get("restart") {
+        None | Some("off") => Ok(false),
+        Some("on") => Ok(true),
+        Some(value) => {
+            Err(PlayerError::BadValue { option: "restart".into(), value: value.to_owned() })
+        }
+    }
 }
 
 /// The protocol's part: what is said, and what an answer means. It keeps the conversation's state.
@@ -107,6 +122,10 @@ struct External<L: Language> {
     startup: Duration,
     /// How long it may think about a move, whatever the clock says.
     timeout: Option<Duration>,
+    /// Whether every game has a process of its own.
+    restart: bool,
+    /// Where what is said is noted.
+    log: Option<PathBuf>,
     language: L,
     /// None before it is started, and after it made trouble.
     process: Option<Process>,
@@ -134,7 +153,8 @@ impl<L: Language> External<L> {
         if self.process.is_some() {
             self.language.new_game()?;
         } else {
-            self.process = Some(Process::start(&self.program, &self.arguments)?);
+            let log = self.log.as_deref();
+            self.process = Some(Process::start(&self.program, &self.arguments, log)?);
             self.language.greet(game)?;
         }
         self.await_ready(game, cancel)
@@ -234,6 +254,19 @@ impl<L: Language> External<L> {
         }
     }
 
+    /// Takes leave of the program; one that does not want to go is ended.
+    fn dismiss(&mut self) {
+        if self.process.is_some() {
+            self.language.quit();
+            if self.flush(Instant::now()).is_ok()
+                && let Some(process) = &self.process
+            {
+                process.ending();
+            }
+            self.process = None;
+        }
+    }
+
     fn flush(&mut self, deadline: Instant) -> Result<(), Trouble> {
         let lines = self.language.outgoing();
         if lines.is_empty() {
@@ -255,6 +288,9 @@ impl<L: Language> Machine for External<L> {
         _: Option<u64>,
         cancel: &Cancel,
     ) -> Result<(), Trouble> {
+        if self.restart {
+            self.dismiss();
+        }
         self.get_ready(game, cancel)
     }
 
@@ -288,11 +324,6 @@ impl<L: Language> Machine for External<L> {
 
 impl<L: Language> Drop for External<L> {
     fn drop(&mut self) {
-        self.language.quit();
-        if self.flush(Instant::now()).is_ok()
-            && let Some(process) = &self.process
-        {
-            process.ending();
-        }
+        self.dismiss();
     }
 }

@@ -1,12 +1,13 @@
 //! A program in a process of its own, spoken to line by line.
 
-use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::log::Log;
 use crate::{Exit, Trouble};
 
 /// A running program. It ends when this is dropped, and so do all that it has started.
@@ -14,6 +15,7 @@ pub(super) struct Process {
     child: Child,
     voice: Voice,
     lines: Receiver<String>,
+    log: Option<Log>,
 }
 
 /// The way to a program; clones lead to the same.
@@ -65,12 +67,23 @@ const MOMENT: Duration = Duration::from_millis(300);
 const GLANCE: Duration = Duration::from_millis(2);
 
 impl Process {
-    /// Starts a program; one that is named by a path runs in its own folder, where it finds its files.
-    pub(super) fn start(program: &str, arguments: &[String]) -> Result<Self, Trouble> {
+    /// Starts a program; one that is named by a path runs in its own folder, where it finds its files. What is
+    /// said is noted in the file `log`, and so is what the program says elsewhere than to us.
+    pub(super) fn start(
+        program: &str,
+        arguments: &[String],
+        log: Option<&Path>,
+    ) -> Result<Self, Trouble> {
         let failed = |error: &dyn std::fmt::Display| Trouble::Start(format!("{program}: {error}"));
+        let log = log.map(|path| {
+            let no_log = |error: io::Error| Trouble::Start(format!("{}: {error}", path.display()));
+            Log::open(path).map_err(no_log)
+        });
+        let log = log.transpose()?;
         let (program, folder) = located(program).map_err(|error| failed(&error))?;
         let mut command = Command::new(program);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.stderr(log.as_ref().and_then(Log::as_output).unwrap_or_else(Stdio::null));
         if let Some(folder) = folder {
             command.current_dir(folder);
         }
@@ -97,11 +110,12 @@ impl Process {
                 line.clear();
             }
         });
-        Ok(Self { child, voice: Voice(Arc::new(Mutex::new(input))), lines })
+        Ok(Self { child, voice: Voice(Arc::new(Mutex::new(input))), lines, log })
     }
 
     /// Says these lines in one go, if the program takes them before the deadline.
     pub(super) fn send(&self, lines: &str, deadline: Instant) -> Result<(), Trouble> {
+        self.note('>', lines);
         self.voice.write(lines, deadline).map_err(|deaf| match deaf {
             Deaf::Busy => Trouble::Timeout,
             Deaf::Gone => Trouble::Crash(self.ending()),
@@ -116,10 +130,18 @@ impl Process {
     /// The next line, if it comes before the deadline.
     pub(super) fn receive(&self, deadline: Instant) -> Result<String, Trouble> {
         let left = deadline.saturating_duration_since(Instant::now());
-        self.lines.recv_timeout(left).map_err(|error| match error {
+        let line = self.lines.recv_timeout(left).map_err(|error| match error {
             RecvTimeoutError::Timeout => Trouble::Timeout,
             RecvTimeoutError::Disconnected => Trouble::Crash(self.ending()),
-        })
+        })?;
+        self.note('<', &line);
+        Ok(line)
+    }
+
+    fn note(&self, sign: char, lines: &str) {
+        if let Some(log) = &self.log {
+            log.note(self.child.id(), sign, lines);
+        }
     }
 
     /// How the program ends, if it does so within a moment.
@@ -173,7 +195,7 @@ fn exit(_: &Child) -> Option<Exit> {
 }
 
 /// A program's full path and its folder; one named by a bare word is looked for by the system.
-fn located(program: &str) -> std::io::Result<(PathBuf, Option<PathBuf>)> {
+fn located(program: &str) -> io::Result<(PathBuf, Option<PathBuf>)> {
     let path = Path::new(program);
     if path.components().count() < 2 && !path.is_file() {
         return Ok((path.to_owned(), None));
@@ -190,7 +212,7 @@ mod tests {
     use super::*;
 
     fn shell(script: &str) -> Process {
-        Process::start("/bin/sh", &["-c".to_owned(), script.to_owned()]).unwrap()
+        Process::start("/bin/sh", &["-c".to_owned(), script.to_owned()], None).unwrap()
     }
 
     #[test]

@@ -138,6 +138,7 @@ impl Fake {
         self.moves += 1;
         let mv = choice(game);
         if self.shows("crash") {
+            eprintln!("out of ideas");
             exit(3);
         }
         if self.shows("abort") {
