@@ -1,8 +1,8 @@
 //! The command line, as types.
 
 mod config;
+mod contest;
 mod games;
-mod matches;
 mod suggest;
 
 use std::path::PathBuf;
@@ -21,8 +21,10 @@ use crate::config::Mode;
 use crate::failure::Failure;
 
 pub(crate) use config::{ConfigArgs, ConfigTask};
+pub(crate) use contest::{
+    FormatName, Match, Play as ContestPlay, ShowTable, Tournament, TournamentTask,
+};
 pub(crate) use games::{Delete, Export, Games, GamesTask, Import, List, Rename, ShowGame};
-pub(crate) use matches::Match;
 
 /// Play, study and compete at chess, draughts and tic-tac-toe.
 #[derive(Parser, Debug)]
@@ -69,7 +71,7 @@ Options of games, after their name:
   draughts, checkers and the like   size=4 to size=12, optional-captures, men-jump-back, stop-early
   chess960                          position=0 to position=959
 
-Exit codes: 0 done, 1 failed, 2 usage.";
+Exit codes: 0 done, 1 failed, 2 usage, 130 stopped by Ctrl-C.";
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
@@ -88,6 +90,8 @@ pub(crate) enum Command {
     Uci,
     /// Let two players play many games, and say who is the stronger
     Match(Match),
+    /// Let many players play each other, and say who is how strong
+    Tournament(Tournament),
     /// Serve a draughts program by Hub 2 on stdin and stdout
     Hub(Hub),
     /// Watch the engine think about a position

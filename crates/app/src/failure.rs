@@ -10,6 +10,8 @@ pub(crate) enum Failure {
     Failed(String),
     /// The command line does not make sense: 2.
     Usage(String),
+    /// A test found against what it was to show: 3, for scripts; all has been said.
+    Rejected,
     /// The person wants us to go, by Ctrl-C: 130, as shells have it.
     Interrupted,
     /// Reading or writing failed: 1, and silence if only the reader of our output went away.
@@ -26,6 +28,7 @@ impl From<io::Error> for Failure {
 pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
     let (message, code) = match result {
         Ok(()) => return ExitCode::SUCCESS,
+        Err(Failure::Rejected) => return ExitCode::from(3),
         Err(Failure::Interrupted) => return ExitCode::from(130),
         Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             return ExitCode::SUCCESS;

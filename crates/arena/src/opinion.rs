@@ -1,4 +1,4 @@
-//! What players thought, as files of matches have it beside each move: `+0.35/12 0.512s 123456n`.
+//! What players thought, as files of contests have it beside each move: `+0.35/12 0.512s 123456n`.
 
 use std::time::Duration;
 
@@ -7,6 +7,18 @@ use plateau_search::{Ply, Score};
 use crate::Opinion;
 
 impl Opinion {
+    /// Writes such a comment; nothing for a player that tells nothing.
+    pub fn text(&self) -> Option<String> {
+        let score =
+            self.score.map(|score| format!("{}/{}", text_of(score), self.depth.unwrap_or(0)));
+        let nodes = self.nodes.map(|nodes| format!("{nodes}n"));
+        if score.is_none() && nodes.is_none() {
+            return None;
+        }
+        let time = format!("{:.3}s", self.time.as_secs_f64());
+        Some([score, Some(time), nodes].into_iter().flatten().collect::<Vec<_>>().join(" "))
+    }
+
     /// Reads such a comment, ours or another tool's; `None` for other words. Nodes may be missing, and what a
     /// tool says after the numbers does not matter.
     ///
@@ -28,14 +40,25 @@ impl Opinion {
         let seconds = time.strip_suffix('s')?.parse().ok()?;
         Some(Self {
             score: worth.map(|(score, _)| score),
-            depth: worth.map(|(_, depth)| depth),
-            nodes: words.find_map(|word| word.strip_suffix('n')?.parse().ok()),
+            depth: worth.map(|(_, depth)| depth).filter(|&depth| depth > 0),
+            nodes: words.find_map(|word| {
+                word.strip_suffix('n').or_else(|| word.strip_prefix("n="))?.parse().ok()
+            }),
             time: Duration::try_from_secs_f64(seconds).ok()?,
         })
     }
 }
 
 /// `+0.35`, `-M3`: in pawns, or in moves to the end.
+fn text_of(score: Score) -> String {
+    match score.plies_to_end() {
+        Some(plies) if plies >= 0 => format!("+M{}", (plies + 1) / 2),
+        Some(plies) => format!("-M{}", -plies / 2),
+        None => format!("{:+.2}", f64::from(score.get()) / 100.0),
+    }
+}
+
+/// Reads it.
 fn score_of(text: &str) -> Option<Score> {
     let (sign, rest) = text.split_at_checked(1)?;
     let Some(moves) = rest.strip_prefix(['M', '#']) else {
@@ -54,6 +77,29 @@ fn score_of(text: &str) -> Option<Score> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn scores_are_written_as_other_tools_do() {
+        assert_eq!(text_of(Score::eval(-35)), "-0.35");
+        assert_eq!(text_of(Score::eval(0)), "+0.00");
+        assert_eq!(text_of(Score::win_at(Ply::new(5))), "+M3");
+        assert_eq!(text_of(Score::loss_at(Ply::new(4))), "-M2");
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let (time, nodes) = (Duration::from_millis(512), Some(123_456));
+        for score in [Score::eval(35), Score::eval(-1234), Score::win_at(Ply::new(7))] {
+            let opinion = Opinion { score: Some(score), depth: Some(12), nodes, time };
+            assert_eq!(Opinion::read(&opinion.text().unwrap()), Some(opinion));
+        }
+        assert_eq!(
+            Opinion { nodes, time, ..Opinion::default() }.text().as_deref(),
+            Some("0.512s 123456n")
+        );
+        assert_eq!(Opinion { time, ..Opinion::default() }.text(), None);
+        assert_eq!(Opinion::read("+0.12/10 0.100s, n=4321").unwrap().nodes, Some(4321));
+    }
 
     #[test]
     fn opinions_are_read_and_other_words_are_not() {

@@ -5,8 +5,10 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// How many pairs ended with 0, ½, 1, 1½ and 2 points for the first player.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Pairs(pub [u64; 5]);
 
 impl Pairs {
@@ -31,7 +33,7 @@ impl Pairs {
             return Estimate { value: 0.0, error: f64::INFINITY };
         }
         let distribution = Distribution::of(self);
-        let (mean, error) = (distribution.mean(), 1.959_964 * self.standard_error());
+        let (mean, error) = (distribution.mean(), NORMAL_95 * self.standard_error());
         let (low, high) = (elo_of(mean - error), elo_of(mean + error));
         Estimate { value: elo_of(mean), error: (high - low) / 2.0 }
     }
@@ -47,7 +49,7 @@ impl Pairs {
         let scale = NELO / deviation;
         Estimate {
             value: (distribution.mean() - 0.5) * scale,
-            error: 1.959_964 * self.standard_error() * scale,
+            error: NORMAL_95 * self.standard_error() * scale,
         }
     }
 
@@ -66,7 +68,7 @@ impl Pairs {
 }
 
 /// A value and the half width of its 95 % interval.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Estimate {
     /// The most likely value.
     pub value: f64,
@@ -192,19 +194,39 @@ impl Sprt {
 /// is not found from where the search for it begins, and one sees who is stronger without a test.
 const FURTHEST: f64 = 200.0;
 
+/// So many standard deviations to either side hold 95 % of a normal distribution.
+pub(crate) const NORMAL_95: f64 = 1.959_964;
+
+/// As [`Sprt::read`] reads it.
+impl fmt::Display for Sprt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { elo0, elo1, alpha, beta, model } = self;
+        write!(f, "elo0={elo0},elo1={elo1},alpha={alpha},beta={beta},model={model}")
+    }
+}
+
+impl fmt::Display for Model {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Logistic => "logistic",
+            Self::Normalized => "normalized",
+        })
+    }
+}
+
 /// Normalized Elo for one standard deviation.
 const NELO: f64 = 800.0 / std::f64::consts::LN_10;
 
 /// The possible scores of a pair, a game's share each.
-const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
+pub(crate) const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
 /// How often each result of a pair comes, as seen; what never came counts as nearly never.
-struct Distribution {
-    weights: [f64; 5],
+pub(crate) struct Distribution {
+    pub(crate) weights: [f64; 5],
 }
 
 impl Distribution {
-    fn of(pairs: &Pairs) -> Self {
+    pub(crate) fn of(pairs: &Pairs) -> Self {
         let counts = pairs.0.map(|count| if count == 0 { 1e-3 } else { count as f64 });
         let total: f64 = counts.iter().sum();
         Self { weights: counts.map(|count| count / total) }
@@ -284,7 +306,7 @@ pub fn score_of(elo: f64) -> f64 {
 }
 
 /// The normal distribution's cumulative function, good to seven digits (Abramowitz and Stegun 26.2.17).
-fn normal_cdf(x: f64) -> f64 {
+pub(crate) fn normal_cdf(x: f64) -> f64 {
     let t = 1.0 / (1.0 + 0.231_641_9 * x.abs());
     let poly = t
         * (0.319_381_530
@@ -389,6 +411,7 @@ mod tests {
         assert_eq!(read("elo0=0,elo1=5"), Ok(sprt(0.0, 5.0, Model::Normalized)));
         let logistic = Sprt { alpha: 0.01, ..sprt(-3.0, 1.0, Model::Logistic) };
         assert_eq!(read("elo1=1, elo0=-3, model=logistic, alpha=0.01"), Ok(logistic));
+        assert_eq!(read(&logistic.to_string()), Ok(logistic));
         for bad in [
             "",
             "elo0=0",

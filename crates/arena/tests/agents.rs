@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use plateau_arena::matches::{House, Match, MatchError, Openings, Tally};
-use plateau_arena::{Exit, Spec, TimeControl, Trouble};
+use plateau_arena::contest::{Contest, ContestError, Format, House, Openings, Results};
+use plateau_arena::{Cancel, Exit, Spec, TimeControl, Trouble};
 use plateau_rules::{Color, DrawRule, Ending, Reason, games};
 
 /// A game that was played: who made which trouble, how it ended, after how many moves.
@@ -24,11 +24,12 @@ fn fake(name: &str, language: &str, habits: &str, more: &str) -> Spec {
 }
 
 /// The fake with this habit has White in the first and third of four games, against one that behaves.
-fn play(language: &str, habits: &str, more: &str) -> Result<Vec<Played>, MatchError> {
+fn play(language: &str, habits: &str, more: &str) -> Result<Vec<Played>, ContestError> {
     let (_, game) =
         LANGUAGES.into_iter().find(|(known, _)| *known == language).expect("a language");
-    let contest = Match {
-        players: [fake("bad", language, habits, more), fake("good", language, "", "")],
+    let contest = Contest {
+        entrants: vec![fake("bad", language, habits, more), fake("good", language, "", "")],
+        format: Format::RoundRobin,
         openings: Openings::random(games::find(game).expect("a game"), 0, 1),
         // So long that no clock counts: what is short in these tests is the program's own limit.
         house: House { control: TimeControl::read("36000").expect("a clock"), ..House::default() },
@@ -36,9 +37,10 @@ fn play(language: &str, habits: &str, more: &str) -> Result<Vec<Played>, MatchEr
         concurrency: 1,
         seed: 1,
         sprt: None,
+        shard: None,
     };
     let mut played = Vec::new();
-    contest.run(Tally::default(), None, &mut |finished| {
+    contest.run(Results::new(contest.names()), None, &Cancel::default(), &mut |finished| {
         let game = &finished.played.game;
         let trouble = finished.played.trouble.clone();
         played.push((trouble, game.ending().expect("an end"), game.ply()));
@@ -156,7 +158,7 @@ fn who_never_gets_ready_ends_the_match_with_the_reason() {
     for (language, _) in LANGUAGES {
         for habit in ["silent", "never-ready"] {
             let error = play(language, habit, ",startup=0.3").err();
-            let Some(MatchError::Start { name, trouble: Trouble::Start(what) }) = error else {
+            let Some(ContestError::Start { name, trouble: Trouble::Start(what) }) = error else {
                 panic!("{language}, {habit}: {error:?}")
             };
             assert!(name == "bad" && what.ends_with("not ready in time"), "{name}: {what}");

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use plateau_arena::matches::{House, Match, Openings, Tally};
+use plateau_arena::contest::{Contest, Format, House, Openings, Results};
 use plateau_arena::{
     Cancel, Clock, Command, Decision, Event, Machine, NoClassic, Pace, Player, PlayerError, Spec,
     Table, Trouble,
@@ -199,18 +199,20 @@ fn levels_play_the_same_game_for_the_same_seed() {
 /// The points of the first player in half points, from openings of some random moves.
 fn score(name: &str, first: &str, second: &str, games: usize, plies: usize) -> usize {
     let kind = games::find(name).expect("a known game");
-    let contest = Match {
-        players: [first, second].map(|text| Spec::read(text).expect("a description")),
+    let contest = Contest {
+        entrants: [first, second].map(|text| Spec::read(text).expect("a description")).into(),
+        format: Format::RoundRobin,
         openings: Openings::random(kind, plies, 1),
         house: House::default(),
         games,
         concurrency: 1,
         seed: 1,
         sprt: None,
+        shard: None,
     };
-    let tally = contest.run(Tally::default(), None, &mut |_| {}).expect("a match");
-    let [wins, draws, _] = tally.wins_draws_losses();
-    2 * wins + draws
+    let results = Results::new(contest.names());
+    let results = contest.run(results, None, &Cancel::default(), &mut |_| {}).expect("a match");
+    (2.0 * results.score(0, 1).points()) as usize
 }
 
 #[test]

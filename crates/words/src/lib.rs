@@ -15,11 +15,11 @@
 //! ```
 
 mod command;
+mod contest;
 mod ending;
 mod games;
 mod language;
 mod library;
-mod matches;
 mod moves;
 mod names;
 mod nearest;

@@ -101,7 +101,7 @@ fn used_in_code() -> Vec<(String, BTreeSet<String>)> {
         crate::order::MESSAGES,
         crate::table::MESSAGES,
         crate::command::MESSAGES,
-        crate::matches::MESSAGES,
+        crate::contest::MESSAGES,
         crate::library::MESSAGES,
         crate::games::MESSAGES,
         crate::settings::MESSAGES,

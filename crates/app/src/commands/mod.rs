@@ -4,13 +4,14 @@ mod analyse;
 mod bench;
 mod completions;
 mod config;
+mod contest;
 mod data;
 mod epd;
 mod eval;
 mod games;
 mod hub;
+mod interrupt;
 mod man;
-mod matches;
 mod perft;
 mod play;
 mod screen;
@@ -44,7 +45,8 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Show(args)) => show::run(&args, settings, &words),
         Some(Command::Games(args)) => games::run(&args.task, settings, &words),
         Some(Command::Perft(args)) => perft::run(&args, &words),
-        Some(Command::Match(args)) => matches::run(&args, settings, &words),
+        Some(Command::Match(args)) => contest::run_match(&args, settings, &words),
+        Some(Command::Tournament(args)) => contest::run_tournament(&args, settings, &words),
         Some(Command::Data(args)) => data::run(&args, &words),
         Some(Command::Train(args)) => train::run(&args, &words),
         Some(Command::Hub(args)) => hub::run(&args, &words),

@@ -8,6 +8,7 @@ use plateau_web::message::Choices;
 use plateau_web::{Limits, Listening, Options, picture};
 use plateau_words::Words;
 
+use super::interrupt;
 use crate::cli::Serve;
 use crate::config::Settings;
 use crate::failure::Failure;
@@ -37,7 +38,7 @@ async fn serve(args: &Serve, settings: &Settings, words: &Words) -> Result<(), F
         // Where there is no browser to open, the address is on the screen.
         let _ = open::that_detached(listening.address());
     }
-    listening.run(stop()).await;
+    listening.run(interrupt::told()).await;
     say(&words.serve_stopped())
 }
 
@@ -76,27 +77,4 @@ fn say(text: &str) -> Result<(), Failure> {
     let mut out = stdout();
     writeln!(out, "{text}")?;
     Ok(out.flush()?)
-}
-
-/// Ctrl-C, or the system's wish that we go.
-async fn stop() {
-    let interrupted = async {
-        // Where it cannot be heard, it ends the program by itself.
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let terminated = async {
-            match signal(SignalKind::terminate()) {
-                Ok(mut signal) => _ = signal.recv().await,
-                Err(_) => std::future::pending().await,
-            }
-        };
-        tokio::select! { () = interrupted => {}, () = terminated => {} }
-    }
-    #[cfg(not(unix))]
-    interrupted.await;
 }

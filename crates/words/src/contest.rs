@@ -1,4 +1,4 @@
-//! What is said about matches.
+//! What is said about matches and tournaments.
 
 use plateau_arena::{Exit, NoClassic, Trouble};
 
@@ -58,8 +58,44 @@ messages! {
     pub fn match_openings_other(file, number, found);
     /// That the file for the games is not empty.
     pub fn match_out_not_empty(file);
-    /// That the file holds the games of another match.
-    pub fn match_out_other(file, round);
+    /// That another run appends to the file for the games.
+    pub fn contest_out_in_use(file);
+    /// That the file holds the games of another match or tournament, and what differs.
+    pub fn match_out_other(file, round, difference);
+    /// A difference: another game.
+    pub fn contest_other_game(game);
+    /// A difference: who plays.
+    pub fn contest_other_player(name);
+    /// A difference: the time control.
+    pub fn contest_other_time(control);
+    /// A difference: the opening.
+    pub fn contest_other_opening();
+    /// A difference: the format.
+    pub fn contest_other_event(event);
+    /// That two different files are named.
+    pub fn contest_resume_elsewhere();
+    /// That no file is named.
+    pub fn contest_resume_what();
+    /// That one player alone plays no tournament.
+    pub fn contest_two_players();
+    /// That only Swiss tournaments have rounds.
+    pub fn contest_rounds_swiss();
+    /// That only what is known beforehand can be split.
+    pub fn contest_no_shard();
+    /// That somebody has a rating who does not play, and who does.
+    pub fn contest_unknown_anchor(name, known);
+    /// That there are no games.
+    pub fn contest_no_games();
+    /// That the file to merge into is not empty.
+    pub fn contest_merge_not_empty(file);
+    /// How many games came together, and how many stood twice.
+    pub fn contest_merged(file, games, twice);
+    /// How long it will take.
+    pub fn contest_left(time);
+    /// The head of a column.
+    pub fn contest_column(column);
+    /// What a player's moves have cost.
+    pub fn contest_effort(name, depth, speed, seconds);
     /// The points so far.
     pub fn match_score(first, second, points, games, percent);
     /// How the games ended for the first player.
@@ -81,5 +117,5 @@ messages! {
     /// That the test goes on.
     pub fn match_undecided();
     /// How many games a player lost by trouble.
-    pub fn match_faults(name, count);
+    pub fn match_faults(name, count, time, illegal, crash);
 }

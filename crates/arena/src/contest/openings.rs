@@ -104,6 +104,14 @@ impl Openings {
         Ok(Self::Listed(openings))
     }
 
+    /// Which game is played.
+    pub fn kind(&self) -> &Kind {
+        match self {
+            Self::Listed(games) => games[0].kind(),
+            Self::Random(fair) => fair.kind(),
+        }
+    }
+
     /// The opening of the pair with this number, from 0.
     pub fn pair(&self, number: usize) -> Result<Box<dyn AnyGame>, NoOpening> {
         match self {

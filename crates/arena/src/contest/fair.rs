@@ -45,6 +45,11 @@ impl Fair {
         Self { kind, plies, seed, desk: Mutex::new(Desk { judge: None, found: BTreeMap::new() }) }
     }
 
+    /// Which game is played.
+    pub(super) fn kind(&self) -> &Kind {
+        &self.kind
+    }
+
     /// The opening of a pair. It depends on the pair's number alone: an interrupted match goes on the same.
     pub(super) fn pair(&self, number: usize) -> Result<Box<dyn AnyGame>, NoOpening> {
         if self.plies == 0 {

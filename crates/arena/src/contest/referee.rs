@@ -40,31 +40,35 @@ const EVEN: i32 = 10;
 /// How many moves in a row each side must call a game decided.
 const DECIDED_MOVES: usize = 4;
 
-/// Plays the game: White's machine against Black's.
+/// Plays the game: White's machine against Black's. `None` if it is given up because of a `cancel`.
 pub(super) fn play(
     mut game: Box<dyn AnyGame>,
     machines: &mut [&mut dyn Machine; 2],
     house: &House,
     seed: u64,
-) -> Played {
+    cancel: &Cancel,
+) -> Option<Played> {
     let given = game.ply();
     let mut opinions = Vec::new();
     for color in Color::ALL {
         let seed = seed.wrapping_mul(2).wrapping_add(color.index() as u64);
-        let begun = machines[color.index()].begin(&*game, Some(seed), &Cancel::default());
+        let begun = machines[color.index()].begin(&*game, Some(seed), cancel);
         if let Err(trouble) = begun {
-            return forfeited(game, given, opinions, color, trouble);
+            return forfeited(game, given, opinions, color, trouble, cancel);
         }
     }
     let mut clock = GameClock::new(house.control, house.margin);
     while game.ending().is_none() {
+        if cancel.is_cancelled() {
+            return None;
+        }
         let turn = game.turn();
-        match ask(&*game, machines[turn.index()], &mut clock) {
-            Err(trouble) => return forfeited(game, given, opinions, turn, trouble),
+        match ask(&*game, machines[turn.index()], &mut clock, cancel) {
+            Err(trouble) => return forfeited(game, given, opinions, turn, trouble, cancel),
             Ok(Decision { index, opinion }) => {
                 if game.play(index).is_err() {
                     let trouble = Trouble::IllegalMove(index.to_string());
-                    return forfeited(game, given, opinions, turn, trouble);
+                    return forfeited(game, given, opinions, turn, trouble, cancel);
                 }
                 opinions.push(opinion);
             }
@@ -77,19 +81,23 @@ pub(super) fn play(
             game.end(ending);
         }
     }
-    Played { game, given, opinions, trouble: None }
+    Some(Played { game, given, opinions, trouble: None })
 }
 
-/// The game of a side that made trouble is over.
+/// The game of a side that made trouble is over; who was told to stop makes none.
 fn forfeited(
     mut game: Box<dyn AnyGame>,
     given: usize,
     opinions: Vec<Opinion>,
     loser: Color,
     trouble: Trouble,
-) -> Played {
+    cancel: &Cancel,
+) -> Option<Played> {
+    if cancel.is_cancelled() {
+        return None;
+    }
     game.end(manners::failed(&*game, loser, &trouble));
-    Played { game, given, opinions, trouble: Some((loser, trouble)) }
+    Some(Played { game, given, opinions, trouble: Some((loser, trouble)) })
 }
 
 /// Asks for a move, with the watch in hand.
@@ -97,13 +105,14 @@ fn ask(
     game: &dyn AnyGame,
     machine: &mut dyn Machine,
     clock: &mut GameClock,
+    cancel: &Cancel,
 ) -> Result<Decision, Trouble> {
     let turn = game.turn();
-    machine.listen(game, &Cancel::default())?;
+    machine.listen(game, cancel)?;
     let face = clock.face(turn);
     let start = Instant::now();
     // A machine that panics has crashed, as any program can; the match goes on.
-    let decide = AssertUnwindSafe(|| machine.decide(game, &face, &Cancel::default()));
+    let decide = AssertUnwindSafe(|| machine.decide(game, &face, cancel));
     let decision = catch_unwind(decide).unwrap_or(Err(Trouble::Crash(None)));
     let taken = start.elapsed();
     let mut decision = decision?;
@@ -226,7 +235,8 @@ mod tests {
             let mut white = Scripted { moves: 0, trouble: None };
             let mut black = Scripted { moves: 0, trouble: Some(trouble.clone()) };
             let game = games::find("chess").unwrap().start();
-            let played = play(game, &mut [&mut white, &mut black], &house, 1);
+            let played = play(game, &mut [&mut white, &mut black], &house, 1, &Cancel::default());
+            let played = played.unwrap();
             assert_eq!(played.game.ending(), Some(Ending::win(Color::White, reason)));
             assert_eq!(played.trouble, Some((Color::Black, trouble)));
             assert_eq!((played.game.ply(), played.opinions.len()), (5, 5));
@@ -239,7 +249,8 @@ mod tests {
         let mut black = Scripted { moves: 0, trouble: Some(Trouble::Protocol("panic".into())) };
         let house = House { control: TimeControl::read("3600").unwrap(), ..House::default() };
         let game = games::find("chess").unwrap().start();
-        let played = play(game, &mut [&mut white, &mut black], &house, 1);
+        let seats: &mut [&mut dyn Machine; 2] = &mut [&mut white, &mut black];
+        let played = play(game, seats, &house, 1, &Cancel::default()).unwrap();
         assert_eq!(played.trouble, Some((Color::Black, Trouble::Crash(None))));
         assert_eq!(played.game.ending(), Some(Ending::win(Color::White, Reason::Crash)));
     }
@@ -252,7 +263,8 @@ mod tests {
             let control = TimeControl::read("3600").unwrap();
             let house = House { control, ..House::default() };
             let game = games::find("chess").unwrap().from_fen(fen).unwrap();
-            play(game, &mut [&mut white, &mut black], &house, 1).game.ending()
+            let seats: &mut [&mut dyn Machine; 2] = &mut [&mut white, &mut black];
+            play(game, seats, &house, 1, &Cancel::default()).unwrap().game.ending()
         };
         let draw = Some(Ending::draw(Reason::TimeWithoutMaterial));
         assert_eq!(late("7k/8/8/8/8/8/p7/K7 b - - 0 1"), draw);
@@ -266,7 +278,8 @@ mod tests {
             let mut players = ["random", "random"].map(|text| Player::read_machine(text).unwrap());
             let [white, black] = &mut players;
             let start = games::find("chess").unwrap().start();
-            play(start, &mut [&mut **white, &mut **black], &House::default(), seed).game.fen()
+            let seats: &mut [&mut dyn Machine; 2] = &mut [&mut **white, &mut **black];
+            play(start, seats, &House::default(), seed, &Cancel::default()).unwrap().game.fen()
         };
         assert_eq!(game(7), game(7));
         assert_ne!(game(7), game(8));

@@ -1,0 +1,84 @@
+//! Files of games that were played: joined, or shown as one table.
+
+use std::fs::File;
+use std::io::{self, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use plateau_arena::contest::{Anchors, Gathering, LedgerError, MergeError, Scored, Standing};
+use plateau_library::{Format, Reader};
+use plateau_words::Words;
+use serde_json::json;
+
+use super::{setup, table};
+use crate::cli::ShowTable;
+use crate::commands::data::at;
+use crate::failure::Failure;
+
+/// Joins files.
+pub(super) fn merge(out: &Path, files: &[PathBuf], words: &Words) -> Result<(), Failure> {
+    let paths: Vec<&Path> = files.iter().map(PathBuf::as_path).collect();
+    let merged = plateau_arena::contest::merge(out, &paths).map_err(|error| match error {
+        MergeError::Io(error) => at(out, &error),
+        MergeError::NotEmpty => Failure::Failed(words.contest_merge_not_empty(shown(out))),
+        MergeError::Ledger(number, LedgerError::Io(error)) => at(&files[number], &error),
+        MergeError::Ledger(number, error) => setup::bad_ledger(&files[number], &error, words),
+    })?;
+    let said = words.contest_merged(shown(out), merged.games as u64, merged.twice as u64);
+    writeln!(io::stdout().lock(), "{said}")?;
+    Ok(())
+}
+
+/// Prints the table of files.
+pub(super) fn show(args: &ShowTable, words: &Words) -> Result<(), Failure> {
+    let mut gathering = Gathering::default();
+    for (number, path) in args.files.iter().enumerate() {
+        let file = File::open(path).map_err(|error| at(path, &error))?;
+        for record in Reader::new(BufReader::new(file), Format::of_path(path)) {
+            match record.as_ref().map(Scored::of) {
+                Ok(Some(scored)) => gathering.add(number, &scored),
+                // A game that is not over.
+                Ok(None) => {}
+                Err(error) => eprintln!("plateau: {}: {}", shown(path), words.game_error(error)),
+            }
+        }
+    }
+    let results = gathering.results();
+    let anchors = anchors(&args.anchors.anchors, results.names(), words)?;
+    let standing = Standing::of(results, &anchors);
+    let mut out = io::stdout().lock();
+    if args.json {
+        let report =
+            json!({ "players": results.names(), "games": results.games(), "standing": standing });
+        return Ok(writeln!(out, "{report}")?);
+    }
+    if results.games() == 0 {
+        return Err(Failure::Failed(words.contest_no_games()));
+    }
+    let lines = if results.names().len() == 2 && anchors.is_empty() {
+        table::duel(&standing, words)
+    } else {
+        table::whole(&standing, words)
+    };
+    lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    Ok(())
+}
+
+/// Ratings that are known, of entrants that there are.
+pub(super) fn anchors(
+    given: &[(String, f64)],
+    names: &[String],
+    words: &Words,
+) -> Result<Anchors, Failure> {
+    let unknown = given.iter().find(|(name, _)| !names.contains(name));
+    match unknown {
+        None => Ok(given.iter().cloned().collect()),
+        Some((name, _)) => {
+            let known = words.any_of(names);
+            Err(Failure::Usage(words.contest_unknown_anchor(name.clone(), known)))
+        }
+    }
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}

@@ -1,0 +1,86 @@
+//! `plateau match` and `plateau tournament`: players, many games, and what they prove.
+
+mod files;
+mod json;
+mod progress;
+mod reporter;
+mod setup;
+mod table;
+
+use plateau_arena::Cancel;
+use plateau_arena::contest::{Anchors, Contest, Ledger, Results, State};
+use plateau_arena::stats::Accepted;
+use plateau_words::Words;
+
+use crate::cli::{ContestPlay, Match, Tournament, TournamentTask};
+use crate::commands::interrupt;
+use crate::config::Settings;
+use crate::failure::Failure;
+use progress::Progress;
+use reporter::Reporter;
+
+/// Plays a match.
+pub(crate) fn run_match(args: &Match, settings: &Settings, words: &Words) -> Result<(), Failure> {
+    let contest = setup::of_match(args, settings, words)?;
+    play(&contest, &args.play, &Anchors::default(), words)
+}
+
+/// Plays a tournament, or does something with what was played.
+pub(crate) fn run_tournament(
+    args: &Tournament,
+    settings: &Settings,
+    words: &Words,
+) -> Result<(), Failure> {
+    match &args.task {
+        Some(TournamentTask::Merge { out, files }) => return files::merge(out, files, words),
+        Some(TournamentTask::Show(args)) => return files::show(args, words),
+        None => {}
+    }
+    let contest = setup::of_tournament(args, settings, words)?;
+    let anchors = files::anchors(&args.anchors.anchors, &contest.names(), words)?;
+    play(&contest, &args.play, &anchors, words)
+}
+
+/// Plays a contest and prints a line a game, then the result.
+fn play(
+    contest: &Contest,
+    args: &ContestPlay,
+    anchors: &Anchors,
+    words: &Words,
+) -> Result<(), Failure> {
+    let (mut ledger, mut results) = (None, Results::new(contest.names()));
+    let file = setup::ledger(args, words)?;
+    if let Some((path, resume)) = &file {
+        let opened = Ledger::open(path, *resume, contest);
+        let opened = opened.map_err(|error| setup::bad_ledger(path, &error, words))?;
+        (ledger, results) = (Some(opened.0), opened.1);
+    }
+    let stop = Cancel::default();
+    let told = stop.clone();
+    interrupt::on_first(move || told.cancel())?;
+    let path = file.map(|(path, _)| path);
+    let mut progress = Progress::new(contest, anchors, path, &results);
+    let reporter = Reporter::new(contest, anchors, words, args.json);
+    let mut printed = Ok(());
+    let result = contest.run(results, ledger, &stop, &mut |finished| {
+        progress.game(finished.results);
+        if printed.is_ok() {
+            printed = reporter.game(finished, progress.planned(), progress.left());
+        }
+    });
+    reporter.clear();
+    let state = if stop.is_cancelled() { State::Stopped } else { State::Ended };
+    match &result {
+        Ok(results) => progress.end(state, Some(results)),
+        Err(_) => progress.end(State::Failed, None),
+    }
+    let results = result.map_err(|error| setup::failure(error, words))?;
+    printed?;
+    reporter.result(&results)?;
+    let rejected = contest.sprt.and_then(|test| test.accepted(&results.score(0, 1).pairs));
+    match rejected {
+        _ if stop.is_cancelled() => Err(Failure::Interrupted),
+        Some(Accepted::Elo0) => Err(Failure::Rejected),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,145 @@
+//! Tells how a contest goes, and how it went.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use plateau_arena::contest::{Anchors, Contest, Finished, Played, Results};
+use plateau_arena::stats::{Accepted, Estimate, Sprt};
+use plateau_rules::Color;
+use plateau_words::Words;
+
+use super::{json, table};
+
+/// Tells how a contest goes.
+pub(super) struct Reporter<'a> {
+    contest: &'a Contest,
+    anchors: &'a Anchors,
+    words: &'a Words,
+    names: Vec<String>,
+    json: bool,
+    /// What changes on a person's terminal while games are played; nothing elsewhere.
+    live: ProgressBar,
+}
+
+impl<'a> Reporter<'a> {
+    pub(super) fn new(
+        contest: &'a Contest,
+        anchors: &'a Anchors,
+        words: &'a Words,
+        json: bool,
+    ) -> Self {
+        let target = if json { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
+        let live = ProgressBar::with_draw_target(None, target);
+        live.set_style(ProgressStyle::with_template("{msg}").expect("a template"));
+        Self { contest, anchors, words, names: contest.names(), json, live }
+    }
+
+    /// A game has ended; so many there are in all, and so long it will take from here.
+    pub(super) fn game(
+        &self,
+        finished: &Finished<'_>,
+        planned: usize,
+        left: Option<Duration>,
+    ) -> io::Result<()> {
+        let line = if self.json {
+            json::game(finished, &self.names).to_string()
+        } else {
+            self.line(finished)
+        };
+        self.live.suspend(|| writeln!(io::stdout().lock(), "{line}"))?;
+        if !self.live.is_hidden() {
+            self.live.set_message(self.so_far(finished.results, planned, left));
+        }
+        Ok(())
+    }
+
+    /// What changes makes room for what stays.
+    pub(super) fn clear(&self) {
+        self.live.finish_and_clear();
+    }
+
+    /// What the games prove.
+    pub(super) fn result(&self, results: &Results) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        if self.json {
+            return writeln!(out, "{}", json::result(self.contest, results, self.anchors));
+        }
+        for line in self.told(results) {
+            writeln!(out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// A game in a line.
+    fn line(&self, finished: &Finished<'_>) -> String {
+        let Played { game, trouble, .. } = finished.played;
+        let ending = finished.scored.ending;
+        let mut why = self.words.ending(ending, &**game);
+        if let Some((_, trouble)) = trouble {
+            why = why + " " + &self.words.trouble(trouble);
+        }
+        let (round, result) = (finished.place.round(), ending.outcome.text());
+        let [white, black] = Color::ALL.map(|color| &self.names[finished.place.seat(color)]);
+        format!("{round}  {white} – {black}  {result}  {why}")
+    }
+
+    /// Where the contest stands while it is played.
+    fn so_far(&self, results: &Results, planned: usize, left: Option<Duration>) -> String {
+        let mut last = vec![format!("{}/{planned}", results.games())];
+        let mut lines = Vec::new();
+        if self.names.len() == 2 {
+            let score = results.score(0, 1);
+            last.push(format!("+{} ={} -{}", score.wins, score.draws, score.losses));
+            last.push(format!("Elo {}", shown(score.pairs.elo())));
+            let test = self.contest.sprt.iter();
+            last.extend(test.map(|test| format!("LLR {:.2}", test.llr(&score.pairs))));
+        } else {
+            lines = table::standing(&self.contest.standing(results, self.anchors), self.words);
+        }
+        last.extend(left.map(|left| self.words.contest_left(clock(left))));
+        lines.push(last.join("  "));
+        lines.join("\n")
+    }
+
+    fn told(&self, results: &Results) -> Vec<String> {
+        let standing = self.contest.standing(results, self.anchors);
+        if self.names.len() > 2 {
+            return table::whole(&standing, self.words);
+        }
+        let mut lines = table::duel(&standing, self.words);
+        if let Some(test) = &self.contest.sprt {
+            lines.extend(self.test(test, results));
+        }
+        lines
+    }
+
+    /// How a test stands.
+    fn test(&self, test: &Sprt, results: &Results) -> [String; 2] {
+        let (words, pairs) = (self.words, results.score(0, 1).pairs);
+        let (low, high) = test.bounds();
+        let two = |value: f64| format!("{value:.2}");
+        let (zero, one) = (test.elo0.to_string(), test.elo1.to_string());
+        let (llr, model) = (two(test.llr(&pairs)), test.model.to_string());
+        let (first, risk) = (self.names[0].clone(), |risk: f64| (100.0 * risk).to_string());
+        [
+            words.match_llr(zero.clone(), one.clone(), model, llr, two(low), two(high)),
+            match test.accepted(&pairs) {
+                None => words.match_undecided(),
+                Some(Accepted::Elo1) => words.match_accepted(first, one, risk(test.alpha)),
+                Some(Accepted::Elo0) => words.match_rejected(first, zero, risk(test.beta)),
+            },
+        ]
+    }
+}
+
+/// An estimate, or a question mark while nothing is known.
+pub(super) fn shown(estimate: Estimate) -> String {
+    if estimate.error.is_finite() { estimate.to_string() } else { "?".to_owned() }
+}
+
+/// Hours, minutes and seconds.
+fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}

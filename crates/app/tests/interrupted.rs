@@ -1,0 +1,121 @@
+//! Contests that are killed or stopped in their middle, and go on.
+
+#![cfg(unix)]
+
+mod common;
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use common::{ended, fresh_folder, outcome, plateau};
+use plateau_rules::random::SplitMix;
+
+/// A tournament of players that always play the same, with thoughts in their comments.
+const TOURNAMENT: &str = "tournament checkers random engine:nodes=300,hash=1 level:4 --games 30 --seed 7 \
+                          --plies 6 --concurrency 2";
+
+fn command(args: &str, more: &[&str]) -> Command {
+    plateau(&args.split_whitespace().chain(more.iter().copied()).collect::<Vec<_>>())
+}
+
+/// Every game's round and names, and its moves with what was thought; less the day, and how long moves took.
+fn games(file: &Path) -> Vec<String> {
+    let text = fs::read_to_string(file).unwrap_or_default();
+    let is_time =
+        |word: &&str| word.ends_with('s') && word.starts_with(|c: char| c.is_ascii_digit());
+    let game = |text: &str| {
+        let lines = text.lines().filter(|line| !line.starts_with("[Date "));
+        let words = lines.flat_map(str::split_whitespace).filter(|word| !is_time(word));
+        words.collect::<Vec<_>>().join(" ")
+    };
+    let mut games: Vec<String> = text.split("[Event ").skip(1).map(game).collect();
+    games.sort();
+    games
+}
+
+#[test]
+fn killed_at_twenty_moments_the_games_are_those_of_an_undisturbed_run() {
+    let folder = fresh_folder();
+    fs::create_dir_all(&folder).expect("a folder");
+    let (whole, torn) = (folder.join("whole.pdn"), folder.join("torn.pdn"));
+    let mut random = SplitMix::new(20);
+    let (mut in_the_middle, mut acknowledged) = (0, 0);
+    for round in 0..20 {
+        let mut child = command(TOURNAMENT, &["--resume", &torn.display().to_string()])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        // One time in five while it starts, else during or after one of the next games.
+        let (after, longest) =
+            if round % 5 == 0 { (0, 100_000) } else { (1 + random.below(4), 30_000) };
+        let mut told = lines.by_ref().take(after).map_while(Result::ok).count();
+        std::thread::sleep(Duration::from_micros(random.below(longest) as u64));
+        child.kill().expect("killed");
+        child.wait().expect("gone");
+        told += lines.map_while(Result::ok).count();
+        acknowledged += told;
+        let text = fs::read_to_string(&torn).unwrap_or_default();
+        assert!(text.matches("[Event ").count() >= acknowledged, "round {round}");
+        in_the_middle += usize::from(acknowledged < 90);
+    }
+    assert!(in_the_middle >= 15, "only {in_the_middle} runs were killed in their middle");
+    let finished = command(TOURNAMENT, &["--resume", &torn.display().to_string()]).output();
+    assert!(finished.expect("it runs").status.success());
+    let undisturbed = command(TOURNAMENT, &["--out", &whole.display().to_string()]).output();
+    assert!(undisturbed.expect("it runs").status.success());
+    assert_eq!(games(&whole).len(), 90);
+    assert_eq!(games(&torn), games(&whole));
+}
+
+#[test]
+fn ctrl_c_prints_the_table_and_what_was_played_is_gone_on_with() {
+    let folder = fresh_folder();
+    fs::create_dir_all(&folder).expect("a folder");
+    let out = folder.join("games.pgn").display().to_string();
+    let args = "tournament chess random engine:nodes=2000 level:5 --games 1000 --concurrency 2";
+    let mut child = command(args, &["--out", &out])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut first = String::new();
+    stdout.read_line(&mut first).expect("a game");
+    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(told.expect("a signal").success());
+    let mut rest = String::new();
+    stdout.read_to_string(&mut rest).expect("the rest");
+    assert_eq!(ended(&mut child).code(), Some(130), "{rest}");
+    assert!(rest.contains("LOS"), "the table so far: {rest}");
+    let text = fs::read_to_string(&out).expect("the games");
+    let said = first.lines().chain(rest.lines()).filter(|line| line.contains(" – ")).count();
+    assert_eq!(text.matches("[Event ").count(), said, "{first}{rest}");
+    assert!(text.ends_with("\n\n") && !text.contains("\"*\""), "nothing is half written");
+    let (code, stdout, _) = outcome(&["tournament", "show", &out]);
+    assert_eq!(code, Some(0), "{stdout}");
+}
+
+#[test]
+fn two_runs_do_not_write_to_one_file() {
+    let folder = fresh_folder();
+    fs::create_dir_all(&folder).expect("a folder");
+    let out = folder.join("games.pgn").display().to_string();
+    let mut child = command("match chess random random --games 100000", &["--out", &out])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a game");
+    let (code, _, stderr) = outcome(&["match", "chess", "random", "random", "--resume", &out]);
+    child.kill().expect("killed");
+    child.wait().expect("gone");
+    assert!(code == Some(1) && stderr.contains("another run"), "{stderr}");
+}

@@ -1,0 +1,129 @@
+//! A game as a table counts it. Everything is read from the record, so that a file tells as much as the run
+//! that wrote it.
+
+use std::ops::AddAssign;
+use std::time::Duration;
+
+use plateau_library::{Note, Record};
+use plateau_rules::{Color, Ending, Outcome, Reason};
+
+use super::Round;
+use crate::Opinion;
+
+/// A game that is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scored {
+    /// White's name and Black's.
+    pub names: [String; 2],
+    /// Its place, where the file tells.
+    pub round: Option<Round>,
+    /// The position it began from.
+    pub start: String,
+    /// Who won, and why.
+    pub ending: Ending,
+    /// How many moves were made.
+    pub plies: usize,
+    /// What White's and Black's moves cost.
+    pub work: [Work; 2],
+}
+
+/// What moves cost, as far as they tell.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Work {
+    /// How many moves tell their time, and the sum of it.
+    pub timed: (u64, Duration),
+    /// How many tell their depth, and the sum of it.
+    pub depth: (u64, u64),
+    /// The time of those that tell their positions, and the sum of these.
+    pub nodes: (Duration, u64),
+}
+
+impl Scored {
+    /// What a record says; `None` where it does not say who won.
+    pub fn of(record: &Record) -> Option<Self> {
+        let game = record.game().ok()?;
+        let mut ending = game.ending()?;
+        if ending.reason == Reason::Recorded && ending.outcome == Outcome::Draw {
+            // In contests draws that could be claimed come by themselves.
+            let mut open = game.boxed();
+            open.reopen();
+            ending.reason = open.claim().map_or(ending.reason, Reason::Rule);
+        }
+        let mut work = [Work::default(); 2];
+        let mut turn = game.first_turn();
+        for ply in &record.line.plies {
+            let comments = ply.after.iter().filter_map(|note| match note {
+                Note::Comment(text) => Opinion::read(text),
+                _ => None,
+            });
+            comments.for_each(|opinion| work[turn.index()] += opinion);
+            turn = !turn;
+        }
+        let name = |tag| record.tags.get(tag).unwrap_or("?").to_owned();
+        Some(Self {
+            names: [name("White"), name("Black")],
+            round: record.tags.get("Round").and_then(Round::read),
+            start: game.start_fen(),
+            ending,
+            plies: game.ply(),
+            work,
+        })
+    }
+
+    /// Who lost the game otherwise than on the board, and how: on time, by an illegal move, by a crash.
+    pub fn trouble(&self) -> Option<(Color, Reason)> {
+        match (self.ending.reason, self.ending.outcome) {
+            (
+                reason @ (Reason::Time | Reason::IllegalMove | Reason::Crash),
+                Outcome::Win(winner),
+            ) => Some((!winner, reason)),
+            _ => None,
+        }
+    }
+}
+
+impl Work {
+    /// Seconds a move, where any move tells.
+    pub fn seconds(&self) -> Option<f64> {
+        let (moves, time) = self.timed;
+        (moves > 0).then(|| time.as_secs_f64() / moves as f64)
+    }
+
+    /// The mean depth, where any move tells.
+    pub fn mean_depth(&self) -> Option<f64> {
+        let (moves, depth) = self.depth;
+        (moves > 0).then(|| depth as f64 / moves as f64)
+    }
+
+    /// Positions a second, where any move tells.
+    pub fn speed(&self) -> Option<f64> {
+        let (time, nodes) = self.nodes;
+        (!time.is_zero()).then(|| nodes as f64 / time.as_secs_f64())
+    }
+}
+
+impl AddAssign<Opinion> for Work {
+    fn add_assign(&mut self, opinion: Opinion) {
+        self.timed.0 += 1;
+        self.timed.1 += opinion.time;
+        if let Some(depth) = opinion.depth {
+            self.depth.0 += 1;
+            self.depth.1 += u64::from(depth);
+        }
+        if let Some(nodes) = opinion.nodes {
+            self.nodes.0 += opinion.time;
+            self.nodes.1 += nodes;
+        }
+    }
+}
+
+impl AddAssign for Work {
+    fn add_assign(&mut self, other: Self) {
+        self.timed.0 += other.timed.0;
+        self.timed.1 += other.timed.1;
+        self.depth.0 += other.depth.0;
+        self.depth.1 += other.depth.1;
+        self.nodes.0 += other.nodes.0;
+        self.nodes.1 += other.nodes.1;
+    }
+}
