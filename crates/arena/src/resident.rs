@@ -172,7 +172,7 @@ impl Machine for Resident {
     ) -> Result<Decision, Trouble> {
         let limits = match self.setup.own.unwrap_or(clock.pace) {
             // Who counts positions anyway needs no watch, and plays the same on every machine.
-            Pace::Free if self.skill.nodes().is_some() => Limits::default(),
+            Pace::Free if self.skill != Skill::FULL => Limits::default(),
             pace => limits(pace, game),
         };
         let thought = self.think(game, limits, self.skill, cancel)?;
@@ -187,7 +187,7 @@ impl Machine for Resident {
     }
 
     fn accepts_draw(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> bool {
-        let nodes = self.skill.nodes().unwrap_or(u64::MAX).min(50_000);
+        let nodes = self.skill.nodes(game).unwrap_or(u64::MAX).min(50_000);
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let thought = self.think(game, limits, Skill::FULL, cancel);
         let score = thought.ok().and_then(|thought| thought.score());

@@ -16,37 +16,42 @@ use crate::{Engine, Line, Request, Thought};
 ///
 /// ```
 /// use plateau_engine::Skill;
+/// use plateau_rules::games;
 ///
-/// assert!(Skill::of_level(4).unwrap().nodes() < Skill::of_level(12).unwrap().nodes());
+/// let [chess, draughts] = ["chess", "draughts"].map(|name| games::find(name).unwrap().start());
+/// let [weak, strong] = [4, 12].map(|level| Skill::of_level(level).unwrap());
+/// assert!(weak.nodes(&*chess) < strong.nodes(&*chess));
+/// assert!(weak.nodes(&*draughts) < weak.nodes(&*chess));
 /// assert_eq!(Skill::of_level(20), Some(Skill::FULL));
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Skill {
-    /// About how many positions it looks at; `None` leaves that to the clock.
-    nodes: Option<u64>,
+    /// About how many positions it looks at, in chess and in draughts; `None` leaves that to the clock.
+    nodes: Option<[u64; 2]>,
     /// A line that costs so many hundredths of a pawn is less likely by a factor e.
     loss: f64,
 }
 
-/// One row a level, from [`Skill::FIRST_LEVEL`] up: roughly which Elo in chess, how many positions a move,
-/// what mistakes cost. The last level has no limit but the clock.
-const LEVELS: [(u32, u64, f64); 16] = [
-    (1000, 350, 75.0),
-    (1100, 500, 64.0),
-    (1200, 750, 54.0),
-    (1300, 1_100, 46.0),
-    (1400, 1_600, 38.0),
-    (1500, 2_300, 31.0),
-    (1600, 3_400, 25.0),
-    (1700, 5_000, 20.0),
-    (1800, 7_500, 16.0),
-    (1900, 11_000, 12.0),
-    (2000, 17_000, 9.0),
-    (2100, 27_000, 7.0),
-    (2200, 43_000, 5.0),
-    (2350, 70_000, 3.0),
-    (2500, 120_000, 0.0),
-    (2650, 220_000, 0.0),
+/// One row a level, from [`Skill::FIRST_LEVEL`] up: roughly which Elo in chess, how many positions a move in
+/// chess and in draughts (where a few go a long way), what mistakes cost. The last level has no limit but the
+/// clock.
+const LEVELS: [(u32, [u64; 2], f64); 16] = [
+    (1000, [350, 40], 75.0),
+    (1100, [500, 70], 64.0),
+    (1200, [750, 120], 54.0),
+    (1300, [1_100, 210], 46.0),
+    (1400, [1_600, 370], 38.0),
+    (1500, [2_300, 650], 31.0),
+    (1600, [3_400, 1_100], 25.0),
+    (1700, [5_000, 2_000], 20.0),
+    (1800, [7_500, 3_500], 16.0),
+    (1900, [11_000, 6_000], 12.0),
+    (2000, [17_000, 11_000], 9.0),
+    (2100, [27_000, 19_000], 7.0),
+    (2200, [43_000, 34_000], 5.0),
+    (2350, [70_000, 60_000], 3.0),
+    (2500, [120_000, 110_000], 0.0),
+    (2650, [220_000, 220_000], 0.0),
 ];
 
 /// How many lines are compared where mistakes are made.
@@ -83,13 +88,17 @@ impl Skill {
         let part = f64::from(elo - low.0) / f64::from(high.0 - low.0);
         let between = |low: f64, high: f64| low + part * (high - low);
         // Twice the nodes are the same step everywhere.
-        let nodes = between((low.1 as f64).ln(), (high.1 as f64).ln()).exp();
-        Self { nodes: Some(nodes.round() as u64), loss: between(low.2, high.2) }
+        let nodes = |low: u64, high: u64| {
+            between((low as f64).ln(), (high as f64).ln()).exp().round() as u64
+        };
+        let nodes = std::array::from_fn(|game| nodes(low.1[game], high.1[game]));
+        Self { nodes: Some(nodes), loss: between(low.2, high.2) }
     }
 
-    /// About how many positions it looks at; `None` leaves that to the clock.
-    pub const fn nodes(&self) -> Option<u64> {
-        self.nodes
+    /// About how many positions it looks at in this game; `None` leaves that to the clock.
+    pub fn nodes(&self, game: &dyn AnyGame) -> Option<u64> {
+        let [chess, draughts] = self.nodes?;
+        Some(if Family::of(game) == Family::Draughts { draughts } else { chess })
     }
 
     /// Has the engine think with this strength: the first line of the answer is the one it plays. The same
@@ -106,7 +115,7 @@ impl Skill {
             return engine.think(game, request, report);
         }
         let asked = Request {
-            limits: self.limits(request.limits),
+            limits: self.limits(game, request.limits),
             lines: request.lines.max(if self.loss > 0.0 { LINES } else { 1 }),
             only: request.only.clone(),
         };
@@ -121,10 +130,10 @@ impl Skill {
     }
 
     /// What was asked for, and no more nodes than its own.
-    fn limits(&self, asked: Limits) -> Limits {
+    fn limits(&self, game: &dyn AnyGame, asked: Limits) -> Limits {
         let no_more =
             |limit: Option<u64>, own: u64| Some(limit.map_or(own, |limit| limit.min(own)));
-        let Some(nodes) = self.nodes else { return asked };
+        let Some(nodes) = self.nodes(game) else { return asked };
         Limits {
             soft_nodes: no_more(asked.soft_nodes, nodes),
             nodes: no_more(asked.nodes, nodes.saturating_mul(OVERRUN)),
@@ -139,7 +148,7 @@ impl Skill {
         if known < 2 || self.loss <= 0.0 || is_obvious(game, &lines[0]) {
             return 0;
         }
-        let (best, usual) = (worth(lines[0].score), self.loss * leniency(game));
+        let (best, usual) = (worth(lines[0].score), self.loss * Family::of(game).leniency());
         let weight = |(rank, line): (usize, &Line)| {
             (-f64::from(best - worth(line.score)) / usual).exp() / (rank + 1) as f64
         };
@@ -178,16 +187,34 @@ fn worth(score: Score) -> i32 {
     }
 }
 
-/// How much a game forgives, against chess: a man of draughts decides more than a pawn; in tic-tac-toe every
-/// mistake costs the game.
-fn leniency(game: &dyn AnyGame) -> f64 {
-    let kind = game.as_any();
-    if kind.is::<Game<Chess>>() {
-        1.0
-    } else if kind.is::<Game<TicTacToe>>() {
-        18.0
-    } else {
-        0.4
+/// Games that are measured alike.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Family {
+    Chess,
+    Draughts,
+    Marks,
+}
+
+impl Family {
+    fn of(game: &dyn AnyGame) -> Self {
+        let game = game.as_any();
+        if game.is::<Game<Chess>>() {
+            Self::Chess
+        } else if game.is::<Game<TicTacToe>>() {
+            Self::Marks
+        } else {
+            Self::Draughts
+        }
+    }
+
+    /// How much it forgives, against chess: a man of draughts decides more than a pawn; in tic-tac-toe every
+    /// mistake costs the game.
+    const fn leniency(self) -> f64 {
+        match self {
+            Self::Chess => 1.0,
+            Self::Draughts => 0.4,
+            Self::Marks => 18.0,
+        }
     }
 }
 
@@ -208,7 +235,8 @@ mod tests {
         let all: Vec<Skill> =
             (Skill::FIRST_LEVEL..=Skill::LAST_LEVEL).map(|l| Skill::of_level(l).unwrap()).collect();
         for pair in all.windows(2) {
-            assert!(pair[0].nodes.unwrap() < pair[1].nodes.unwrap_or(u64::MAX));
+            let [weaker, stronger] = [pair[0], pair[1]].map(|s| s.nodes.unwrap_or([u64::MAX; 2]));
+            assert!(weaker[0] < stronger[0] && weaker[1] < stronger[1]);
             assert!(pair[0].loss >= pair[1].loss);
         }
         assert_eq!(Skill::LAST_LEVEL, 20);
