@@ -1,9 +1,9 @@
 // The view in which one analyses: the engine's opinion of every position, and moves tried out on the board.
 
 import { Actions } from "./actions.js";
-import { resultBox } from "./boxes.js";
 import { fill, h, icon, say } from "./dom.js";
 import { Bar, Graph, Lines } from "./engine.js";
+import { resultBox } from "./result.js";
 import { TableView } from "./table.js";
 import { t } from "./words.js";
 

@@ -8,6 +8,7 @@ import { Drawings } from "./drawings.js";
 import { begin, go, stop, targets } from "./entry.js";
 import { Men } from "./men.js";
 import { listen } from "./pointer.js";
+import { after } from "./steps.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types.js").Position} Position */
@@ -87,19 +88,7 @@ export class Board {
    * @param {Move} move @param {boolean} dropped */
   foretell(move, dropped) {
     const before = /** @type {Position} */ (this.position);
-    const cells = before.cells.map((cell) => ({ ...cell }));
-    const lifted = move.from === null ? null : cells[move.from].piece;
-    for (const cell of move.captured) cells[cell].piece = null;
-    if (move.from !== null) cells[move.from].piece = null;
-    if (move.companion) {
-      const [from, to] = move.companion;
-      cells[from].piece = null;
-      cells[to].piece = before.cells[from].piece;
-    }
-    const code = move.promotion ? (lifted ?? "w")[0] + move.promotion.slice(-1) : lifted;
-    if (code) cells[move.to].piece = code;
-    // A mark that is put on the board is not known before the server has said whose it is.
-    this.position = { ...before, cells, last: move, ply: before.ply + 1, legal: [], alert: null, fen: "" };
+    this.position = after(before, move);
     this.men.place(this.position, before, { dropped: dropped ? move.to : null });
     this.mark();
   }

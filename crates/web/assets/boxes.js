@@ -108,16 +108,6 @@ export function offerBoxes(state, send) {
   return boxes;
 }
 
-/** How a game ended: the score as it is usually written, in words, and what can be done next.
- * @param {{result: string, text: string}} ending @param {(() => void) | null} [again] @param {() => void} [analyse] */
-export function resultBox({ result, text }, again, analyse) {
-  const score = result.replace("1/2-1/2", "½–½").replace("-", "–");
-  const button = (/** @type {"rematch" | "analyse"} */ name, /** @type {import("./dom.js").Icon} */ face, /** @type {string} */ look, /** @type {() => void} */ act) =>
-    h("button", { type: "button", class: look, "data-action": name, onclick: act }, icon(face), t(name));
-  return [h("p", { class: "score-line" }, score), h("p", { class: "words" }, text), (again || analyse) && h("div", { class: "answers" },
-    again && button("rematch", "again", "main", again), analyse && button("analyse", "chart", "", analyse))];
-}
-
 /** The links for the other player and for who watches.
  * @param {HTMLElement} box @param {string} side @param {string} link @param {string} key @param {() => void} playBoth */
 export function invite(box, side, link, key, playBoth) {

@@ -55,6 +55,13 @@ export function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** Tells a screen reader. @param {string} text */
+export function speak(text) {
+  const live = /** @type {HTMLElement} */ (document.getElementById("live"));
+  // The same sentence twice is two sentences for the ear.
+  say(live, live.textContent === text ? `${text}\u00a0` : text);
+}
+
 /** Icons, drawn in a 24 × 24 box with one stroke. */
 const ICONS = {
   home: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
@@ -81,6 +88,7 @@ const ICONS = {
   bin: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13",
   sound: "M4 9.5v5h4l5 4v-13l-5 4zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11",
   mute: "M4 9.5v5h4l5 4v-13l-5 4zM16.5 9.5l5 5M21.5 9.5l-5 5",
+  trophy: "M8 4h8v5a4 4 0 0 1-8 0zM8 5H4.5c0 3 1.5 5 3.5 5M16 5h3.500c0 3-1.5 5-3.5 5M12 13v4M8.5 20h7M9.5 20c0-2 1-3 2.5-3s2.500 1 2.500 3",
   eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
 };
 

@@ -58,18 +58,20 @@ export class Lines {
 const [WIDTH, HEIGHT] = [600, 120];
 
 export class Graph {
-  /** @param {(ply: number) => void} look */
-  constructor(look) {
+  /** @param {(ply: number) => void} look @param {boolean} [ofTwo] whether two players judge in turn, each its own moves */
+  constructor(look, ofTwo = false) {
+    this.ofTwo = ofTwo;
     /** @type {Map<number, Eval>} */
     this.values = new Map();
     this.plies = 0;
     this.at = 0;
     this.area = svg("path", { class: "area" });
     this.line = svg("path", { class: "curve" });
+    this.other = svg("path", { class: "curve other" });
     this.zero = svg("path", { class: "zero", d: `M0 ${HEIGHT / 2}H${WIDTH}` });
     this.here = svg("path", { class: "here" });
     this.picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true" },
-      this.area, this.zero, this.line, this.here);
+      this.area, this.zero, this.line, this.other, this.here);
     this.slider = h("input", {
       type: "range", class: "graph-slider", min: 0, max: 0, value: 0, "aria-label": t("graph"),
       oninput: () => look(Number(this.slider.value)),
@@ -96,13 +98,16 @@ export class Graph {
 
   draw() {
     const x = (/** @type {number} */ ply) => ((ply / Math.max(1, this.plies)) * WIDTH).toFixed(1);
-    const points = [...this.values].sort(([a], [b]) => a - b)
-      .map(([ply, { white }]) => `${x(ply)} ${((1 - white) * HEIGHT).toFixed(1)}`);
-    const plies = [...this.values.keys()];
-    const [first, last] = [Math.min(...plies), Math.max(...plies)];
-    const curve = points.length > 0 ? `M${points.join("L")}` : "";
-    this.line.setAttribute("d", curve);
-    this.area.setAttribute("d", curve && `${curve}L${x(last)} ${HEIGHT}L${x(first)} ${HEIGHT}z`);
+    const values = [...this.values].sort(([a], [b]) => a - b).map(([ply, { white }]) => ({ ply, white }));
+    const path = (/** @type {typeof values} */ list) => list.map(({ ply, white }) => `${x(ply)} ${((1 - white) * HEIGHT).toFixed(1)}`).join("L");
+    const curve = (/** @type {typeof values} */ list) => (list.length > 0 ? `M${path(list)}` : "");
+    const [one, two] = this.ofTwo ? [1, 0].map((rest) => values.filter(({ ply }) => ply % 2 === rest)) : [values, []];
+    // Where two judge, what lies between their opinions is filled to the middle.
+    const between = this.ofTwo ? values.map(({ ply, white }, at) => ({ ply, white: (white + (values[at - 1]?.white ?? white)) / 2 })) : values;
+    this.line.setAttribute("d", curve(one));
+    this.other.setAttribute("d", curve(two));
+    const [first, last] = [values[0]?.ply ?? 0, values[values.length - 1]?.ply ?? 0];
+    this.area.setAttribute("d", values.length > 0 ? `M${path(between)}L${x(last)} ${HEIGHT}L${x(first)} ${HEIGHT}z` : "");
     this.here.setAttribute("d", `M${x(this.at)} 0V${HEIGHT}`);
   }
 }

@@ -1,9 +1,10 @@
 // The view in which one plays: moves, offers, clocks, hints, the end; or watches.
 
 import { Actions } from "./actions.js";
-import { invite, offerBoxes, paceBox, resultBox, typingBox } from "./boxes.js";
+import { invite, offerBoxes, paceBox, typingBox } from "./boxes.js";
 import { fill, h, say } from "./dom.js";
 import { premoved } from "./entry.js";
+import { resultBox } from "./result.js";
 import { sound } from "./sounds.js";
 import { keep, keysOf } from "./store.js";
 import { SIDES, TableView } from "./table.js";

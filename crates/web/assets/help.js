@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { t } from "./words.js";
 
-/** Keys, each with the sentence that says what it does. */
+/** Keys, each with the sentence that says what it does. @type {[string, string][]} */
 const KEYS = [
   ["B", "help-key-board"],
   ["↑ ↓ ← →", "help-key-arrows"],
@@ -15,9 +15,12 @@ const KEYS = [
   ["?", "help-key-help"],
 ];
 
-export function helpPanel() {
-  const sentences = ["help-mouse", "help-chain", "help-text", "help-ahead", "help-draw"];
+const SENTENCES = ["help-mouse", "help-chain", "help-text", "help-ahead", "help-draw"];
+
+/** A panel with sentences and keys: those of a table, if no others are asked for.
+ * @param {string[]} [sentences] @param {[string, string][]} [keys] */
+export function helpPanel(sentences = SENTENCES, keys = KEYS) {
   return h("section", { class: "help", hidden: true, tabindex: -1, "aria-label": t("help") },
     h("h2", {}, t("help")), sentences.map((name) => h("p", { class: "small" }, t(name))),
-    h("dl", { class: "keys small" }, KEYS.map(([key, name]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(name))))));
+    h("dl", { class: "keys small" }, keys.map(([key, name]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(name))))));
 }

@@ -2,7 +2,8 @@
 
 import { ask } from "./api.js";
 import { fill, h, icon } from "./dom.js";
-import { picture } from "./pieces.js";
+import { emblem, picture } from "./pieces.js";
+import { written } from "./result.js";
 import { options } from "./settings.js";
 import { keep, lastChoices, setLastChoices, setTastes, tastes } from "./store.js";
 import { t } from "./words.js";
@@ -210,7 +211,7 @@ function resume(page) {
       onclick: () => open(page, fault, { resume: game.number, lang: page.catalogue.lang }),
     }, h("span", { class: "mini-piece" }, picture(emblem(game.game))),
       h("span", { class: "what" }, h("strong", {}, title),
-        h("span", { class: "small muted" }, `${game.white} – ${game.black} · ${t("move-count", { moves: game.moves })}${game.finished ? ` · ${game.result.replace("1/2-1/2", "½–½")}` : ""}`),
+        h("span", { class: "small muted" }, `${game.white} – ${game.black} · ${t("move-count", { moves: game.moves })}${game.finished ? ` · ${written(game.result)}` : ""}`),
         h("span", { class: "small muted" }, when.format(game.changed)))), remove);
     return item;
   }
@@ -255,11 +256,6 @@ function load(page) {
 /** @param {string} text */
 function capital(text) {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
-
-/** A piece that stands for a game. @param {string} key */
-function emblem(key) {
-  return key.startsWith("chess") ? "bN" : key.startsWith("tictactoe") ? "wX" : "bD";
 }
 
 /** A corner of the board with a few pieces. @param {string} key */

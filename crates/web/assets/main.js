@@ -2,12 +2,13 @@
 
 import { AnalysisView } from "./analysis.js";
 import { ask } from "./api.js";
-import { fill, h, icon, say, svg } from "./dom.js";
+import { LiveView, RunsView } from "./arena.js";
+import { fill, speak } from "./dom.js";
 import { GameView } from "./game.js";
+import { header } from "./header.js";
 import { homeView } from "./home.js";
 import { setSpeed } from "./motion.js";
-import { settingsButton } from "./settings.js";
-import { dress, keep, keysOf, setHostKey, setTastes, tastes } from "./store.js";
+import { dress, keep, keysOf, setHostKey, tastes } from "./store.js";
 import { setWords, t } from "./words.js";
 
 /** @typedef {import("./api.js").Fault} Fault */
@@ -26,6 +27,8 @@ import { setWords, t } from "./words.js";
 
 /** @type {View | null} */
 let view = null;
+/** The address that it shows, without what follows a `#`: that is the view's own matter. */
+let shown = "";
 
 /** @param {Catalogue} catalogue @returns {Page} */
 function page(catalogue) {
@@ -40,38 +43,41 @@ function page(catalogue) {
   };
 }
 
-/** @param {string} text */
-function speak(text) {
-  const live = /** @type {HTMLElement} */ (document.getElementById("live"));
-  // The same sentence twice is two sentences for the ear.
-  say(live, live.textContent === text ? `${text}\u00a0` : text);
-}
+/** Which view an address means. @type {Record<string, (page: Page, id: string) => View>} */
+const VIEWS = {
+  home: (here) => homeView(here),
+  game: (here, id) => new GameView(here, id),
+  analysis: (here, id) => new AnalysisView(here, id),
+  arena: (here, id) => (id ? new LiveView(here, id) : new RunsView(here)),
+};
 
 /** @param {Catalogue} catalogue @param {boolean} [byPerson] */
 function route(catalogue, byPerson = false) {
   view?.close?.();
-  const [kind, id] = place();
+  const { kind, id } = place();
   const here = page(catalogue);
-  view = !id ? homeView(here) : kind === "analysis" ? new AnalysisView(here, id) : new GameView(here, id);
+  shown = location.pathname;
+  view = VIEWS[kind](here, id);
   const main = /** @type {HTMLElement} */ (document.getElementById("main"));
   fill(main, view.element);
-  document.body.dataset.view = id ? kind : "home";
+  document.body.dataset.view = kind;
   here.entitle("");
+  head(catalogue, kind);
   if (byPerson) {
     scrollTo(0, 0);
     main.focus();
   }
 }
 
-/** Which view the address means, and of which table. */
+/** Which view the address means, and of what. */
 function place() {
-  const [, kind, id] = location.pathname.match(/^\/(game|analysis)\/([\w-]+)/) ?? [];
-  return [kind, id];
+  const [, kind = "home", id = ""] = location.pathname.match(/^\/(game|analysis|arena)(?:\/([\w.-]+))?\/?$/) ?? [];
+  return { kind: id || kind === "arena" ? kind : "home", id };
 }
 
 /** A key in the address goes into the storage and out of the address, so that it is not passed on by chance. */
 function takeKey() {
-  const [, id] = place();
+  const { id } = place();
   const address = new URL(location.href);
   const key = address.searchParams.get("key");
   if (!key) return;
@@ -81,33 +87,12 @@ function takeKey() {
   history.replaceState(null, "", address);
 }
 
-/** @param {Catalogue} catalogue */
-function header(catalogue) {
-  const logo = svg("svg", { viewBox: "0 0 32 32", "aria-hidden": "true" },
-    svg("rect", { class: "board-line", x: 3, y: 3, width: 26, height: 26, rx: 6 }),
-    svg("path", { class: "tile", d: "M8 8h8v8H8zM16 16h8v8h-8z" }));
-  const home = h("a", { class: "brand", href: "/" }, logo, "Plateau");
-  home.addEventListener("click", (event) => {
-    if (event.metaKey || event.ctrlKey) return;
-    event.preventDefault();
-    page(catalogue).go("/");
-  });
-  const languages = catalogue.languages.map(({ tag, name }) => h("button", {
-    type: "button", class: "bare language", lang: tag, "aria-pressed": tag === catalogue.lang, title: name,
-    onclick: () => { setTastes({ lang: tag }); start(); },
-  }, tag.toUpperCase(), h("span", { class: "hidden-text" }, ` ${name}`)));
-  const sounds = h("button", { type: "button", class: "bare" });
-  const showSounds = () => {
-    fill(sounds, icon(tastes.sounds ? "sound" : "mute"));
-    sounds.setAttribute("aria-label", t("sounds"));
-    sounds.setAttribute("title", t("sounds"));
-    sounds.setAttribute("aria-pressed", String(tastes.sounds));
-  };
-  sounds.addEventListener("click", () => { setTastes({ sounds: !tastes.sounds }); showSounds(); });
-  showSounds();
-  const top = /** @type {HTMLElement} */ (document.querySelector("header"));
-  fill(top, h("a", { class: "hidden-text skip", href: "#main" }, t("skip")), home,
-    h("div", { class: "languages", role: "group", "aria-label": t("language") }, languages), sounds, settingsButton());
+/** @param {Catalogue} catalogue @param {string} kind */
+function head(catalogue, kind) {
+  const { languages, lang, host } = catalogue;
+  // Runs are the host's own affair.
+  const places = host ? [{ href: "/arena", text: t("arena"), current: kind === "arena" }] : [];
+  header({ languages, lang, restart: start, places, go: page(catalogue).go });
 }
 
 async function start() {
@@ -126,9 +111,8 @@ async function start() {
   }
   setWords(catalogue.words);
   document.documentElement.lang = catalogue.lang;
-  header(catalogue);
   route(catalogue);
-  onpopstate = () => route(catalogue);
+  onpopstate = () => { if (location.pathname !== shown) route(catalogue); };
 }
 
 takeKey();

@@ -74,6 +74,11 @@ export function picture(code) {
   return /** @type {SVGSVGElement} */ (found.cloneNode(true));
 }
 
+/** A piece that stands for a game. @param {string} key */
+export function emblem(key) {
+  return key.startsWith("chess") ? "bN" : key.startsWith("tictactoe") ? "wX" : "bD";
+}
+
 /** @type {Map<string, SVGSVGElement>} */
 const templates = new Map();
 

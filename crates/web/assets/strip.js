@@ -5,7 +5,8 @@ import { picture } from "./pieces.js";
 import { sound } from "./sounds.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./types.js").State} State */
+/** What of a table's state it shows.
+ * @typedef {Pick<import("./types.js").State, "position" | "sides" | "seats" | "players" | "ending" | "thinking" | "clock">} State */
 /** @typedef {import("./types.js").Side} Side */
 
 /** Below this a clock shows tenths, in milliseconds. */

@@ -1,22 +1,17 @@
-// A table as every view shows it: board, players, moves, and stepping through them. What one does there is the
-// matter of two views: playing (game.js) and analysing (analysis.js).
+// A table of the server: what it tells is shown, what one does there is sent. What one can do is the matter of two
+// views: playing (game.js) and analysing (analysis.js).
 
-import { Board } from "./board.js";
 import { saveBox } from "./boxes.js";
 import { fill, h, icon, say } from "./dom.js";
-import { helpPanel } from "./help.js";
-import { Moves } from "./moves.js";
+import { Scene } from "./scene.js";
 import { Line } from "./socket.js";
-import { sound } from "./sounds.js";
 import { keysOf } from "./store.js";
-import { Strip } from "./strip.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./main.js").Page} Page */
-/** @typedef {import("./dom.js").Child} Child */
+/** @typedef {import("./scene.js").Parts} Parts */
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Side} Side */
-/** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").FromServer} FromServer */
 
@@ -25,9 +20,11 @@ export const SIDES = /** @type {const} */ (["white", "black"]);
 /** Who holds an arrow key down steps as fast as this, in milliseconds. */
 const LOOK_PAUSE = 70;
 
-export class TableView {
+export class TableView extends Scene {
   /** @param {Page} page @param {string} id */
   constructor(page, id) {
+    super(page);
+    /** @type {Page} */
     this.page = page;
     this.id = id;
     /** @type {State | null} */
@@ -36,35 +33,11 @@ export class TableView {
     this.looking = null;
     /** Moves tried out after it. @type {string[]} */
     this.line = [];
-    this.isFlipped = false;
     /** What to look at once the last answer is there. @type {{ply: number, line: string[]} | null} */
     this.nextLook = null;
     this.isLooking = false;
-
-    this.board = new Board({
-      play: (move) => this.play(move),
-      refuse: (text) => this.playText(text),
-      stuck: () => this.warn(this.state?.position.alert?.text || t("stuck")),
-      wish: (wish) => this.wished(wish !== null),
-    });
-    this.moves = new Moves((ply) => this.look(ply));
-    this.top = new Strip("top");
-    this.bottom = new Strip("bottom");
-    this.status = h("p", { class: "status" });
-    this.note = h("p", { class: "notice warning", role: "alert", hidden: true });
-    this.info = h("p", { class: "notice", hidden: true });
-    this.heading = h("h1", { class: "title" });
-    this.opening = h("span", { class: "opening muted small" });
     this.keeping = h("span", { class: "keeping muted small" });
     this.saveBox = saveBox(id, (type, values) => this.send(type, values), () => this.board.position?.fen ?? "");
-    this.help = helpPanel();
-    this.element = h("div", { class: "table" });
-    this.element.addEventListener("keydown", (event) => this.key(event));
-    // Keys are for the table, too, while nothing on the page has been touched yet.
-    this.onkey = (/** @type {KeyboardEvent} */ event) => {
-      if (event.target instanceof Element && event.target.matches("body, main")) this.key(event);
-    };
-    document.addEventListener("keydown", this.onkey);
     this.timer = setInterval(() => { this.top.tick(); this.bottom.tick(); }, 100);
     this.connection = new Line(id, () => ({ keys: keysOf(id).mine, lang: page.catalogue.lang }), {
       message: (message) => this.hear(message),
@@ -73,31 +46,16 @@ export class TableView {
     });
   }
 
-  /** Puts everything in its place.
-   * @param {{beside?: Child, under?: Child, first: Child[], last: Child[]}} parts what a view adds: beside the board,
-   * under it, and in the side column before and after the moves */
-  arrange({ beside = null, under = null, first, last }) {
-    const about = h("div", { class: "about" }, this.heading, this.opening, this.keeping);
-    fill(this.element, this.top.element,
-      h("div", { class: "stage" }, beside, h("div", { class: "frame" }, this.board.element)), this.bottom.element,
-      h("div", { class: "under" }, this.status, this.note, under),
-      h("div", { class: "side" }, about, first, this.moves.element, last, this.saveBox.element, this.help));
+  /** @param {Parts} parts */
+  arrange(parts) {
+    super.arrange({ ...parts, about: [this.keeping], last: [...parts.last, this.saveBox.element] });
   }
 
   close() {
     clearInterval(this.timer);
-    document.removeEventListener("keydown", this.onkey);
+    super.close();
     this.connection.close();
   }
-
-  /** A legal move was entered on the board. @param {Move} _move */
-  play(_move) {}
-
-  /** What was entered is no legal move, as far as the board knows. @param {string} _text */
-  playText(_text) {}
-
-  /** A move in advance was entered or dropped. @param {boolean} _isWaiting */
-  wished(_isWaiting) {}
 
   /** @param {FromServer} message */
   hear(message) {
@@ -144,12 +102,6 @@ export class TableView {
       h("p", {}, t("no-table-why")), h("a", { class: "button", href: "/" }, icon("home"), t("home"))));
   }
 
-  /** @param {string} text */
-  warn(text) {
-    this.note.hidden = false;
-    this.note.textContent = text;
-  }
-
   /** Sends a command and shows why it was refused, if it was.
    * @param {string} type @param {Record<string, unknown>} [values] */
   async send(type, values) {
@@ -164,7 +116,7 @@ export class TableView {
     return this.state?.position.ply ?? 0;
   }
 
-  /** After how many moves the position is that is shown. */
+  /** @returns {number} */
   get at() {
     return this.looking ?? this.ply;
   }
@@ -184,13 +136,11 @@ export class TableView {
     return state ? state.seats.filter((side) => state.players[side].human) : [];
   }
 
-  flip() {
-    this.isFlipped = !this.isFlipped;
-    this.board.turnTo(this.sideBelow());
+  refresh() {
     if (this.state) this.showAround(this.state);
   }
 
-  /** Looks at the game after so many moves. @param {number} ply */
+  /** @param {number} ply */
   look(ply) {
     this.lookAt(ply, []);
   }
@@ -229,45 +179,7 @@ export class TableView {
   /** Shows a position that is not the game as it stands. @param {Position} position */
   showLook(position) {
     this.seen = { ...position, ply: position.ply + position.line.length };
-    this.board.mayWish = false;
-    const isNext = this.board.position !== null && this.seen.ply === this.board.position.ply + 1;
-    if (isNext) sound(position.last && position.last.captured.length > 0 ? "capture" : "move");
-    this.board.show(this.seen);
+    this.showPast(this.seen);
     this.moves.mark(this.at);
-  }
-
-  showHelp() {
-    this.help.hidden = !this.help.hidden;
-    if (!this.help.hidden) this.help.focus();
-  }
-
-  /** One move back. */
-  back() {
-    if (this.at > 0) this.look(this.at - 1);
-  }
-
-  /** What keys do where nothing is typed. @returns {Record<string, () => void>} */
-  keys() {
-    const last = this.moves.list.length;
-    return {
-      ArrowLeft: () => this.back(),
-      ArrowRight: () => { if (this.at < last) this.look(this.at + 1); },
-      Home: () => this.look(0),
-      End: () => this.look(last),
-      f: () => this.flip(),
-      "?": () => this.showHelp(),
-      b: () => this.board.focus(this.board.cursor),
-      Escape: () => { this.board.drop(); this.help.hidden = true; },
-    };
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.altKey || event.ctrlKey || event.metaKey || target.matches("input, textarea, select")) return;
-    const act = this.keys()[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
   }
 }

@@ -106,4 +106,51 @@
  * @property {{game: string, white: string, black: string, clock: string, name: string | null}} choices
  * @property {Record<string, string>} words */
 
+/** A value, and half the width of its 95 % interval. @typedef {{value: number, error: number | null}} Estimate */
+
+/** @typedef {{state: "running" | "stopped" | "ended", played: number, planned: number | null, left: number | null}} Progress */
+
+/** @typedef {{name: string, rank: number, elo: Estimate | null, superiority: number | null, games: number, points: number, wins: number, draws: number,
+ *   losses: number, depth: number | null, speed: number | null, pace: number | null,
+ *   faults: {kind: string, count: number}[]}} Entrant */
+
+/** @typedef {{first: number, second: number, wins: number, draws: number, losses: number, pairs: number[],
+ *   elo: Estimate | null}} Meeting */
+
+/** @typedef {{elo0: number, elo1: number, llr: number, low: number, high: number, verdict: string}} Test */
+
+/** @typedef {{normalized: Estimate | null, superiority: number, test: Test | null}} Duel */
+
+/** @typedef {{games: number, shares: (number | null)[], elo: Estimate | null}} Course */
+
+/** @typedef {{round: string, white: number | null, black: number | null, result: string, moves: number, kind: string, fault: boolean}} Row */
+
+/** A match or a tournament; entrants and games go by their number.
+ * @typedef {object} Contest
+ * @property {string} revision
+ * @property {{key: string, name: string} | null} game
+ * @property {string | null} control
+ * @property {string[]} days
+ * @property {Progress} progress
+ * @property {Entrant[]} entrants
+ * @property {Meeting[]} meetings
+ * @property {Duel | null} duel
+ * @property {Course[]} course
+ * @property {{kind: string, count: number}[]} endings
+ * @property {{from: number, list: Row[]}} games */
+
+/** @typedef {Played & {depth: number | null, steps: Steps, check: number | null}} SheetMove */
+
+/** A game that is over, known whole.
+ * @typedef {object} Sheet
+ * @property {Record<Side, string>} players
+ * @property {Record<Side, string>} sides
+ * @property {string | null} opening
+ * @property {Position} start
+ * @property {SheetMove[]} moves
+ * @property {{result: string, winner: Side | null, text: string}} ending
+ * @property {string[]} preface */
+
+/** @typedef {{id: string, game: {key: string, name: string}, entrants: string[], progress: Progress, changed: number}} Run */
+
 export {};

@@ -39,6 +39,7 @@ async fn main() -> Result<(), Failed> {
         port: Some(0),
         lan: false,
         shelf: Some(folder.path().join("games.db")),
+        runs: None,
         language: Language::English,
         choices,
         limits: Limits { tables: 2000, engines: 256, ..Limits::default() },

@@ -60,7 +60,8 @@ pub(crate) async fn table_page(
     page(if is_known { StatusCode::OK } else { StatusCode::NOT_FOUND }, &headers)
 }
 
-fn page(status: StatusCode, headers: &HeaderMap) -> Response {
+/// The page itself, whatever its address means.
+pub(crate) fn page(status: StatusCode, headers: &HeaderMap) -> Response {
     match assets::file(assets::PAGE, headers) {
         Some(answer) if status == StatusCode::OK => answer,
         // What was not found is not kept.
@@ -226,7 +227,12 @@ pub(crate) async fn make_table(
 /// A list names no more games than this.
 const MOST_GAMES: usize = 200;
 
-fn only_host(server: Server, host: IsHost, headers: &HeaderMap) -> Result<Server, Fault> {
+/// The server, for who may begin games and see what is kept.
+pub(crate) fn only_host(
+    server: Server,
+    host: IsHost,
+    headers: &HeaderMap,
+) -> Result<Server, Fault> {
     if host.0 {
         return Ok(server);
     }

@@ -34,6 +34,13 @@ pub(crate) fn file(name: &str, asked: &HeaderMap) -> Option<Response> {
     Some((headers, [(header::CONTENT_TYPE, kind)], body).into_response())
 }
 
+/// One of the files as text: who puts them all into one knows their names.
+pub(crate) fn text(name: &str) -> String {
+    let file = Files::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned());
+    debug_assert!(file.is_some(), "no asset {name}");
+    file.unwrap_or_default()
+}
+
 /// Whether a list of tags has this one; compression makes a strong tag a weak one.
 fn holds(known: &HeaderValue, tag: &HeaderValue) -> bool {
     let (Ok(known), Ok(tag)) = (known.to_str(), tag.to_str()) else { return false };

@@ -37,7 +37,7 @@ pub(crate) fn catalogue(
     Catalogue {
         version: env!("CARGO_PKG_VERSION"),
         lang: words.language().tag(),
-        languages: Language::ALL.map(language).to_vec(),
+        languages: Language::ALL.map(language_name).to_vec(),
         host,
         lan,
         games: games::all().map(|kind| game(&kind, words)).collect(),
@@ -64,7 +64,8 @@ pub(crate) fn catalogue(
     }
 }
 
-const fn language(language: Language) -> LanguageName {
+/// A language as one chooses it.
+pub(crate) const fn language_name(language: Language) -> LanguageName {
     let name = match language {
         Language::English => "English",
         Language::French => "français",

@@ -8,6 +8,7 @@
 //! [`app`] is every path as a service that tests ask without a socket; [`Listening`] gives it a port.
 
 mod api;
+mod arena;
 mod assets;
 mod catalogue;
 mod guard;
@@ -16,6 +17,7 @@ mod limits;
 pub mod message;
 mod pool;
 mod qr;
+mod report;
 mod room;
 mod secret;
 mod server;
@@ -27,5 +29,6 @@ pub use guard::Peer;
 pub use hall::Hall;
 pub use limits::{Limits, Rate};
 pub use qr::picture;
+pub use report::Report;
 pub use secret::{Key, NoTableId, TableId};
 pub use server::{Listening, Options, Server, app};

@@ -20,12 +20,13 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tower_http::compression::CompressionLayer;
 
+use crate::arena::Arena;
 use crate::guard::{Peer, guard};
 use crate::hall::Hall;
 use crate::limits::Limits;
 use crate::message::Choices;
 use crate::secret::Key;
-use crate::{api, socket};
+use crate::{api, arena, socket};
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
@@ -36,6 +37,8 @@ pub struct Options {
     pub lan: bool,
     /// The file of saved games; without one nothing is saved.
     pub shelf: Option<PathBuf>,
+    /// Where matches and tournaments leave word of themselves.
+    pub runs: Option<PathBuf>,
     /// The language of who does not say.
     pub language: Language,
     /// What the home page proposes.
@@ -50,6 +53,7 @@ pub struct Server(Arc<Inner>);
 
 struct Inner {
     hall: Hall,
+    arena: Arena,
     language: Language,
     host_key: Key,
     /// Where other devices find it.
@@ -76,12 +80,18 @@ impl Server {
         let hall = Hall::new(options.shelf.as_deref(), options.choices.clone(), options.limits);
         let host_key = Key::random().map_err(io::Error::other)?;
         let (language, is_lan) = (options.language, options.lan);
-        Ok(Self(Arc::new(Inner { hall, language, host_key, lan, is_lan })))
+        let arena = Arena::new(options.runs.clone());
+        Ok(Self(Arc::new(Inner { hall, arena, language, host_key, lan, is_lan })))
     }
 
     /// Its tables.
     pub fn hall(&self) -> &Hall {
         &self.0.hall
+    }
+
+    /// The runs that are looked at here.
+    pub(crate) fn arena(&self) -> &Arena {
+        &self.0.arena
     }
 
     /// The key of the host.
@@ -125,6 +135,11 @@ pub fn app(server: Server) -> Router {
         .route("/api/tables", post(api::make_table))
         .route("/api/tables/{id}/export", get(api::export_table))
         .route("/ws/{id}", get(socket::connect))
+        .route("/arena", get(arena::paths::list_page))
+        .route("/arena/{id}", get(arena::paths::run_page))
+        .route("/api/arena", get(arena::paths::list))
+        .route("/api/arena/{id}", get(arena::paths::show))
+        .route("/api/arena/{id}/games/{number}", get(arena::paths::game))
         .fallback(api::nowhere)
         .layer(DefaultBodyLimit::max(server.hall().limits().body))
         .layer(CompressionLayer::new())

@@ -1,5 +1,6 @@
 //! What is said about matches and tournaments.
 
+use plateau_arena::stats::{Accepted, Pairs, Sprt};
 use plateau_arena::{Exit, NoClassic, Trouble};
 
 use crate::{Words, messages, quote};
@@ -16,6 +17,20 @@ impl Words {
             Trouble::Timeout => self.trouble_timeout(),
             Trouble::IllegalMove(text) => self.trouble_illegal_move(quote(text)),
             Trouble::Protocol(what) => self.trouble_protocol(quote(what)),
+        }
+    }
+
+    /// What a test says of the first player after these pairs, as a sentence.
+    pub fn verdict(&self, test: &Sprt, pairs: &Pairs, first: &str) -> String {
+        let (first, risk) = (first.to_owned(), |risk: f64| (100.0 * risk).to_string());
+        match test.accepted(pairs) {
+            None => self.match_undecided(),
+            Some(Accepted::Elo1) => {
+                self.match_accepted(first, test.elo1.to_string(), risk(test.alpha))
+            }
+            Some(Accepted::Elo0) => {
+                self.match_rejected(first, test.elo0.to_string(), risk(test.beta))
+            }
         }
     }
 
@@ -90,6 +105,8 @@ messages! {
     pub fn contest_merge_not_empty(file);
     /// How many games came together, and how many stood twice.
     pub fn contest_merged(file, games, twice);
+    /// Where a report is.
+    pub fn contest_report(file);
     /// How long it will take.
     pub fn contest_left(time);
     /// The head of a column.
@@ -110,12 +127,9 @@ messages! {
     pub fn match_pairs(pairs);
     /// Where a sequential test stands.
     pub fn match_llr(zero, one, model, llr, low, high);
-    /// That the test accepted the higher strength.
-    pub fn match_accepted(first, elo, risk);
-    /// That the test accepted the lower strength.
-    pub fn match_rejected(first, elo, risk);
-    /// That the test goes on.
-    pub fn match_undecided();
+    fn match_accepted(first, elo, risk);
+    fn match_rejected(first, elo, risk);
+    fn match_undecided();
     /// How many games a player lost by trouble.
     pub fn match_faults(name, count, time, illegal, crash);
 }

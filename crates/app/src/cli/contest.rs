@@ -103,6 +103,11 @@ pub(crate) struct ShowTable {
     #[command(flatten)]
     pub(crate) anchors: Anchors,
 
+    /// Write a report for the browser too: one file, with every game to step through
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(help_heading = "Output")]
+    pub(crate) html: Option<PathBuf>,
+
     /// For machines: one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -186,6 +191,11 @@ pub(crate) struct Play {
     )]
     pub(crate) resume: Option<Option<PathBuf>>,
 
+    /// Write a report for the browser at the end: one file, with every game to step through
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(help_heading = "Output")]
+    pub(crate) html: Option<PathBuf>,
+
     /// For machines: one JSON object a line, games first, the result last
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
@@ -217,7 +227,7 @@ const MATCH_EXAMPLES: &str = "\
 Examples:
   plateau match chess engine uci:stockfish,Hash=16 --tc 2+0.02 --games 300 --openings 8ply.epd
   plateau match draughts engine hub:./scan,args=hub,book=false --movetime 100 --concurrency 2
-  plateau match chess level:6 level:5 --games 40
+  plateau match chess level:6 level:5 --games 40 --html report.html
   plateau match chess minimax:shannon,depth=3 alphabeta:tables --movetime 100
   plateau match chess engine engine:evaluation=new.txt --nodes 5000 --sprt elo0=0,elo1=5
   plateau match chess engine engine:nodes=5000 --tc 1+0.01 --out games.pgn --resume
@@ -229,7 +239,7 @@ not stronger; 130 stopped by Ctrl-C.";
 const TOURNAMENT_EXAMPLES: &str = "\
 Examples:
   plateau tournament chess random minimax:shannon,depth=2 alphabeta:tables,depth=3 level:5
-  plateau tournament draughts greedy level:3 engine:nodes=500 --games 20 --out draughts.pdn
+  plateau tournament draughts greedy level:3 engine:nodes=500 --games 20 --html draughts.html
   plateau tournament chess engine uci:stockfish uci:toga2 --format gauntlet --tc 2+0.02 --games 100
   plateau tournament checkers level:1 level:3 level:5 level:7 level:9 --format swiss --rounds 4
   plateau tournament chess level:9 level:8 level:7 level:6 --format knockout --games 4
@@ -248,6 +258,7 @@ A game that stands in two files counts once. Files of another tournament are ref
 const SHOW_EXAMPLES: &str = "\
 Examples:
   plateau tournament show games.pgn
+  plateau tournament show games.pgn --html report.html
   plateau tournament show low.pgn middle.pgn high.pgn --anchor glaurung=2950";
 
 /// Every kind of player as it is written, then the examples.

@@ -2,6 +2,7 @@
 
 use std::io::{IsTerminal, Write, stdout};
 
+use plateau_arena::contest::Run;
 use plateau_library::{Shelf, data_folder};
 use plateau_rules::Color;
 use plateau_web::message::Choices;
@@ -25,6 +26,7 @@ async fn serve(args: &Serve, settings: &Settings, words: &Words) -> Result<(), F
         port: args.port,
         lan: args.lan,
         shelf,
+        runs: Run::folder().ok(),
         language: words.language(),
         choices: choices(settings),
         limits: Limits::default(),

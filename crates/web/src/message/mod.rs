@@ -1,6 +1,7 @@
 //! What page and server say to each other, as types. `docs/protocols/web.md` is the same in words.
 
 mod api;
+mod contest;
 mod incoming;
 mod outgoing;
 mod position;
@@ -9,6 +10,11 @@ mod state;
 pub use api::{
     Catalogue, Choices, ClockChoice, Family, Fault, FaultCode, GameChoice, GameQuery, LanguageName,
     LevelChoice, Opponent, SavedGame, SavedGames, TableMade, TableWish,
+};
+pub use contest::{
+    ContestShown, CourseShown, DuelShown, EndingCount, EntrantShown, EstimateShown, FaultCount,
+    GameRow, GameSheet, MeetingShown, ProgressShown, RowsShown, RunShown, RunState, RunsShown,
+    SheetMove, TestShown,
 };
 pub use incoming::{Hello, Incoming, Numbered, Ref, Unread, Wish};
 pub use outgoing::{AdvisedLine, Outgoing, RefusalCode};
@@ -19,6 +25,8 @@ pub use state::{
     Can, ClockShown, EndingShown, GameShown, KeepingShown, KeepingState, MoveShown, MovesShown,
     OfferShown, Offered, PaceShown, PlayerShown, StateShown,
 };
+
+pub(crate) use position::{cell_number, piece_code};
 
 use plateau_rules::Color;
 use serde::{Deserialize, Serialize};

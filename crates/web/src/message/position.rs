@@ -1,5 +1,6 @@
 //! A position as the page draws it.
 
+use plateau_arena::Line;
 use plateau_rules::{Alert, AnyGame, Board, Cell, Color, Coordinates, Form, Piece, Role, Steps};
 use plateau_words::Words;
 use serde::Serialize;
@@ -142,6 +143,21 @@ impl PositionShown {
     }
 }
 
+impl EvalShown {
+    /// What a line is worth; its score is that of `turn`.
+    pub fn of(mut line: Line, turn: Color, words: &Words) -> Self {
+        if turn == Color::Black {
+            line.score = -line.score;
+        }
+        let white = match line.score.plies_to_end() {
+            Some(plies) => f64::from(u8::from(plies >= 0)),
+            // What a pawn is worth in winning chances, about as databases of games have it.
+            None => 1.0 / (1.0 + (-f64::from(line.score.get()) / 270.0).exp()),
+        };
+        Self { text: words.score(&line), white: (white * 1000.0).round() / 1000.0 }
+    }
+}
+
 impl CellShown {
     fn of(cell: &plateau_rules::CellView) -> Self {
         Self { name: cell.name.clone(), dark: cell.dark, piece: cell.piece.map(piece_code) }
@@ -190,6 +206,7 @@ pub(crate) fn piece_code(piece: Piece) -> String {
     format!("{}{letter}", piece.color.pick('w', 'b'))
 }
 
-fn cell_number(cell: Cell, board: &Board) -> usize {
+/// The number of a cell on a board of this size.
+pub(crate) fn cell_number(cell: Cell, board: &Board) -> usize {
     usize::from(cell.row) * usize::from(board.columns) + usize::from(cell.column)
 }

@@ -1,5 +1,8 @@
 //! A table as the page shows it.
 
+use plateau_arena::{Line, Opinion};
+use plateau_rules::AnyGame;
+use plateau_words::Words;
 use serde::{Deserialize, Serialize};
 
 use super::{Both, EvalShown, PositionShown, Side};
@@ -89,6 +92,32 @@ pub struct MoveShown {
     /// What its player thought.
     pub eval: Option<EvalShown>,
     pub notes: Vec<String>,
+}
+
+impl MoveShown {
+    /// The last move of a game, written so, with what its player thought and what stands beside it.
+    pub fn of(
+        game: &dyn AnyGame,
+        text: String,
+        opinion: &Opinion,
+        notes: Vec<String>,
+        words: &Words,
+    ) -> Self {
+        let (ply, mover) = (game.ply(), !game.turn());
+        // Who begins where the other usually does has the second half of the first pair.
+        let offset = usize::from(game.first_turn() != game.kind().start().first_turn());
+        let line = |score| Line { first: 0, score, moves: Vec::new() };
+        Self {
+            ply,
+            number: (ply + offset).div_ceil(2),
+            side: mover.into(),
+            text,
+            spoken: words.spoken_move(game),
+            ms: opinion.time.as_millis() as u64,
+            eval: opinion.score.map(|score| EvalShown::of(line(score), mover, words)),
+            notes,
+        }
+    }
 }
 
 /// The clocks.

@@ -12,9 +12,8 @@ use tokio::sync::OwnedSemaphorePermit;
 use tokio::task::AbortHandle;
 
 use super::guest::GuestId;
-use super::sheet::eval;
 use super::{Letter, Room};
-use crate::message::{AdvisedLine, Outgoing, StepsShown};
+use crate::message::{AdvisedLine, EvalShown, Outgoing, StepsShown};
 
 /// What the engine looks at.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -183,7 +182,11 @@ impl Room {
             (Target::Review { ply }, Some(advice)) if !is_busy => Some(Outgoing::Graph {
                 ply: Some(*ply),
                 plies: self.sitting.table().game().ply(),
-                eval: advice.lines.into_iter().next().map(|line| eval(line, advice.turn, words)),
+                eval: advice
+                    .lines
+                    .into_iter()
+                    .next()
+                    .map(|line| EvalShown::of(line, advice.turn, words)),
             }),
             _ => None,
         };
@@ -223,7 +226,7 @@ fn said(
     let (board, moves) = (game.board(), game.moves(Form::Short, words.letters()));
     let lines = advice.lines.iter().map(|line| AdvisedLine {
         moves: in_short(game, &line.moves, words.letters()),
-        eval: eval(line.clone(), advice.turn, words),
+        eval: EvalShown::of(line.clone(), advice.turn, words),
         first: moves.get(line.first).map(|view| StepsShown::of(&view.steps, &board, advice.turn)),
     });
     let lines: Vec<AdvisedLine> = lines.collect();

@@ -1,11 +1,11 @@
 //! The list of moves as each language writes it, kept from move to move.
 
-use plateau_arena::{Line, Remark, Table};
-use plateau_rules::{AnyGame, Color, Form};
+use plateau_arena::Table;
+use plateau_rules::Form;
 use plateau_words::{Language, Words};
 
 use super::Languages;
-use crate::message::{EvalShown, MoveShown};
+use crate::message::MoveShown;
 
 /// The moves of a game in every language.
 #[derive(Default)]
@@ -49,39 +49,7 @@ fn follow(sheet: &mut Vec<MoveShown>, table: &Table, words: &Words) {
     }
     let remarks = &table.remarks()[known..];
     for ((position, text), remark) in positions.iter().rev().zip(&texts[known..]).zip(remarks) {
-        sheet.push(shown(&**position, text, remark, words));
+        let (text, notes) = (text.clone(), remark.notes.clone());
+        sheet.push(MoveShown::of(&**position, text, &remark.opinion, notes, words));
     }
-}
-
-/// The last move of a game.
-fn shown(game: &dyn AnyGame, text: &str, remark: &Remark, words: &Words) -> MoveShown {
-    let (ply, mover) = (game.ply(), !game.turn());
-    // Who begins where the other usually does has the second half of the first pair.
-    let offset = usize::from(game.first_turn() != game.kind().start().first_turn());
-    MoveShown {
-        ply,
-        number: (ply + offset).div_ceil(2),
-        side: mover.into(),
-        text: text.to_owned(),
-        spoken: words.spoken_move(game),
-        ms: remark.opinion.time.as_millis() as u64,
-        eval: remark.opinion.score.map(|score| {
-            let line = Line { first: 0, score, moves: Vec::new() };
-            eval(line, mover, words)
-        }),
-        notes: remark.notes.clone(),
-    }
-}
-
-/// What a line is worth, from White's side; its score is that of `turn`.
-pub(super) fn eval(mut line: Line, turn: Color, words: &Words) -> EvalShown {
-    if turn == Color::Black {
-        line.score = -line.score;
-    }
-    let white = match line.score.plies_to_end() {
-        Some(plies) => f64::from(u8::from(plies >= 0)),
-        // What a pawn is worth in winning chances, about as databases of games have it.
-        None => 1.0 / (1.0 + (-f64::from(line.score.get()) / 270.0).exp()),
-    };
-    EvalShown { text: words.score(&line), white: (white * 1000.0).round() / 1000.0 }
 }

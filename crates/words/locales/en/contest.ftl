@@ -40,6 +40,7 @@ contest-merged = { $games ->
     [one] {" "}(one stood twice)
    *[other] {" "}({ $twice } stood twice)
 }
+contest-report = The report is in { $file }: open it in a browser.
 contest-left = { $time } left
 contest-column = { $column ->
     [player] player

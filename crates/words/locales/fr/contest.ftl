@@ -40,6 +40,7 @@ contest-merged = { $games ->
     [one] {" "}(une s’y trouvait deux fois)
    *[other] {" "}({ $twice } s’y trouvaient deux fois)
 }
+contest-report = Le rapport est dans { $file } : ouvrez-le dans un navigateur.
 contest-left = encore { $time }
 contest-column = { $column ->
     [player] joueur

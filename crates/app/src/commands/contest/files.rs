@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 
 use plateau_arena::contest::{Anchors, Gathering, LedgerError, MergeError, Scored, Standing};
 use plateau_library::{Format, Reader};
+use plateau_web::Report;
 use plateau_words::Words;
 use serde_json::json;
 
-use super::{setup, table};
+use super::{report, setup, table};
 use crate::cli::ShowTable;
 use crate::commands::data::at;
 use crate::failure::Failure;
@@ -30,6 +31,7 @@ pub(super) fn merge(out: &Path, files: &[PathBuf], words: &Words) -> Result<(), 
 
 /// Prints the table of files.
 pub(super) fn show(args: &ShowTable, words: &Words) -> Result<(), Failure> {
+    args.html.as_deref().map(report::can_write_beside).transpose()?;
     let mut gathering = Gathering::default();
     for (number, path) in args.files.iter().enumerate() {
         let file = File::open(path).map_err(|error| at(path, &error))?;
@@ -45,6 +47,11 @@ pub(super) fn show(args: &ShowTable, words: &Words) -> Result<(), Failure> {
     let results = gathering.results();
     let anchors = anchors(&args.anchors.anchors, results.names(), words)?;
     let standing = Standing::of(results, &anchors);
+    if let Some(html) = &args.html {
+        let report =
+            Report { ledgers: &args.files, standing: &standing, test: None, planned: None };
+        report::write(html, &report, words)?;
+    }
     let mut out = io::stdout().lock();
     if args.json {
         let report =
@@ -60,6 +67,9 @@ pub(super) fn show(args: &ShowTable, words: &Words) -> Result<(), Failure> {
         table::whole(&standing, words)
     };
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    if let Some(html) = &args.html {
+        writeln!(out, "{}", words.contest_report(shown(html)))?;
+    }
     Ok(())
 }
 

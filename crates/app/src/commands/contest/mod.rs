@@ -3,6 +3,7 @@
 mod files;
 mod json;
 mod progress;
+mod report;
 mod reporter;
 mod setup;
 mod table;
@@ -17,6 +18,7 @@ use crate::commands::interrupt;
 use crate::config::Settings;
 use crate::failure::Failure;
 use progress::Progress;
+use report::Desk;
 use reporter::Reporter;
 
 /// Plays a match.
@@ -50,6 +52,10 @@ fn play(
 ) -> Result<(), Failure> {
     let (mut ledger, mut results) = (None, Results::new(contest.names()));
     let file = setup::ledger(args, words)?;
+    let own = file.as_ref().map(|(path, _)| path.clone());
+    let desk =
+        args.html.as_deref().map(|html| Desk::open(html, own.as_deref(), contest)).transpose()?;
+    let file = file.or_else(|| desk.as_ref().map(|desk| (desk.ledger.clone(), false)));
     if let Some((path, resume)) = &file {
         let opened = Ledger::open(path, *resume, contest);
         let opened = opened.map_err(|error| setup::bad_ledger(path, &error, words))?;
@@ -77,6 +83,12 @@ fn play(
     let results = result.map_err(|error| setup::failure(error, words))?;
     printed?;
     reporter.result(&results)?;
+    if let Some(desk) = desk {
+        let planned = stop.is_cancelled().then(|| contest.total());
+        let standing = contest.standing(&results, anchors);
+        desk.write(&standing, contest.sprt, planned, words)?;
+        reporter.report(desk.shown())?;
+    }
     let rejected = contest.sprt.and_then(|test| test.accepted(&results.score(0, 1).pairs));
     match rejected {
         _ if stop.is_cancelled() => Err(Failure::Interrupted),

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use plateau_arena::contest::{Anchors, Contest, Finished, Played, Results};
-use plateau_arena::stats::{Accepted, Estimate, Sprt};
+use plateau_arena::stats::{Estimate, Sprt};
 use plateau_rules::Color;
 use plateau_words::Words;
 
@@ -71,6 +71,14 @@ impl<'a> Reporter<'a> {
         Ok(())
     }
 
+    /// Where a report has been written.
+    pub(super) fn report(&self, file: String) -> io::Result<()> {
+        if self.json {
+            return Ok(());
+        }
+        writeln!(io::stdout().lock(), "{}", self.words.contest_report(file))
+    }
+
     /// A game in a line.
     fn line(&self, finished: &Finished<'_>) -> String {
         let Played { game, trouble, .. } = finished.played;
@@ -121,14 +129,9 @@ impl<'a> Reporter<'a> {
         let two = |value: f64| format!("{value:.2}");
         let (zero, one) = (test.elo0.to_string(), test.elo1.to_string());
         let (llr, model) = (two(test.llr(&pairs)), test.model.to_string());
-        let (first, risk) = (self.names[0].clone(), |risk: f64| (100.0 * risk).to_string());
         [
-            words.match_llr(zero.clone(), one.clone(), model, llr, two(low), two(high)),
-            match test.accepted(&pairs) {
-                None => words.match_undecided(),
-                Some(Accepted::Elo1) => words.match_accepted(first, one, risk(test.alpha)),
-                Some(Accepted::Elo0) => words.match_rejected(first, zero, risk(test.beta)),
-            },
+            words.match_llr(zero, one, model, llr, two(low), two(high)),
+            words.verdict(test, &pairs, &self.names[0]),
         ]
     }
 }
