@@ -272,3 +272,28 @@ fn a_run_is_known_by_a_file_while_it_lasts_and_after() {
     assert!(run_with(command, b"").status.success());
     assert_eq!(plateau_arena::contest::Run::list(&data.join("other/runs")), []);
 }
+
+#[test]
+fn a_report_is_written_with_and_without_a_ledger_and_of_files() {
+    let folder = folder();
+    let [ledger, one, two, three] =
+        ["t.pdn", "one.html", "two.html", "three.html"].map(|name| path(&folder, name));
+    let players = "tournament checkers random greedy minimax:depth=1 --seed 3";
+    let games = |file: &str| {
+        let text = fs::read_to_string(file).expect("a report");
+        assert!(text.starts_with("<!doctype html>") && text.ends_with("</html>\n"));
+        text.matches("class=\"packed\"").count()
+    };
+    played(&format!("{players} --html {one}"));
+    played(&format!("{players} --out {ledger} --html {two}"));
+    let (code, stdout, stderr) = outcome(&["tournament", "show", &ledger, "--html", &three]);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""));
+    assert!(stdout.ends_with(&format!("The report is in {three}: open it in a browser.\n")));
+    assert_eq!([games(&one), games(&two), games(&three)], [6, 6, 6]);
+    // That it cannot be written is said before anything is played.
+    let nowhere = path(&folder, "none/report.html");
+    let (code, stdout, stderr) =
+        outcome(&["match", "checkers", "random", "greedy", "--html", &nowhere]);
+    assert_eq!((code, stdout.as_str()), (Some(1), ""));
+    assert!(stderr.contains(&nowhere), "{stderr}");
+}

@@ -2,35 +2,15 @@
 
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { fits, violations } from "./eyes.mjs";
 import { open } from "./stage.mjs";
 
-/** @typedef {import("./person.mjs").Person} Person */
-
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const ASSETS = path.resolve(import.meta.dirname, "../../assets");
 
 const stage = open();
-
-/** What axe finds that matters. @param {Person} one */
-async function violations(one) {
-  // By the debugging protocol, which the page's security policy does not concern.
-  await one.page.evaluate(AXE);
-  return one.page.evaluate(async () => {
-    const { violations } = await /** @type {any} */ (window).axe.run();
-    return violations.filter((/** @type {any} */ found) => ["serious", "critical"].includes(found.impact))
-      .map((/** @type {any} */ found) => `${found.id}: ${found.nodes.slice(0, 3).map((/** @type {any} */ node) => node.html).join(" | ")}`);
-  });
-}
-
-/** @param {Person} one */
-async function fits(one) {
-  const [wide, window] = await one.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  assert.ok(wide <= window, `${wide} pixels in a window of ${window}`);
-}
 
 const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1180 }, desk: { width: 1366, height: 768 }, wall: { width: 3840, height: 2160 } };
 
@@ -146,6 +126,6 @@ test("the first view is small: all assets together below 150 kB compressed, each
   const bytes = files.reduce((sum, file) => sum + gzipSync(file).length, 0);
   assert.ok(bytes < 150_000, `${bytes}`);
   const page = await readFile(path.join(ASSETS, "index.html"), "utf8");
-  const missing = names.filter((name) => /\.(js|css)$/.test(name) && name !== "types.js" && !page.includes(`/assets/${name}`));
+  const missing = names.filter((name) => /\.(js|css)$/.test(name) && !["types.js", "report.js"].includes(name) && !page.includes(`/assets/${name}`));
   assert.deepEqual(missing, [], "not named in index.html, so loaded late");
 });

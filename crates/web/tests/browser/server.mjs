@@ -7,6 +7,14 @@ import path from "node:path";
 
 const PROGRAM = process.env.PLATEAU ?? path.resolve(import.meta.dirname, "../../../../target/debug/plateau");
 
+/** Where a program of a test keeps what is its own. @param {string} folder */
+const home = (folder) => ({ PLATEAU_DATA: `${folder}/data`, PLATEAU_LANG: "en", HOME: folder, XDG_CONFIG_HOME: `${folder}/config` });
+
+/** Another command of the program, in a folder of its own or in a server's. @param {string} folder @param {string[]} args */
+export function command(folder, args) {
+  return spawn(PROGRAM, args, { env: { ...process.env, ...home(folder) }, cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+}
+
 export class Server {
   /** With `lan` it is open to other devices, and believes that it talks to a terminal.
    * @param {{lan?: boolean}} [how] */
@@ -27,11 +35,10 @@ export class Server {
 
   /** @param {string} port */
   async run(port) {
-    const home = { PLATEAU_DATA: `${this.folder}/data`, PLATEAU_LANG: "en", HOME: this.folder, XDG_CONFIG_HOME: `${this.folder}/config` };
     const command = [PROGRAM, "serve", "--no-open", "--port", port, ...(this.isLan ? ["--lan"] : [])];
     // `script` gives it a terminal, and passes signals on.
     const [program, ...args] = this.isLan ? ["script", "--quiet", "--return", "--command", `exec ${command.join(" ")}`, "/dev/null"] : command;
-    this.process = spawn(program, args, { env: { ...process.env, ...home }, stdio: [this.isLan ? "pipe" : "ignore", "pipe", "inherit"] });
+    this.process = spawn(program, args, { env: { ...process.env, ...home(this.folder) }, stdio: [this.isLan ? "pipe" : "ignore", "pipe", "inherit"] });
     this.ended = new Promise((resolve) => this.process?.once("exit", resolve));
     this.said = "";
     await new Promise((resolve, reject) => {

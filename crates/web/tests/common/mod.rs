@@ -34,6 +34,7 @@ pub(crate) fn options(folder: &Path, limits: Limits) -> Options {
         port: Some(0),
         lan: false,
         shelf: Some(folder.join("games.db")),
+        runs: Some(folder.join("runs")),
         language: Language::English,
         choices: Choices {
             game: "chess".into(),
