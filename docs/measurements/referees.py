@@ -73,11 +73,11 @@ def main():
         ("fastchess", by_them(us, them, "tc=1+0.01", games, "2", str(folder / "fastchess-clock.pgn"))),
     ):
         taken, played = play(f"{name}-clock", command)
-        late = [game["White"] for game in played if "time" in game.get("Termination", "")]
+        losers = [game["Black" if game["Result"] == "1-0" else "White"] for game in played if is_late(game)]
         plies = sum(len(game["moves"]) for game in played)
         elo, error, pairs = strength(played)
         print(f"  {name:<10} {taken:7.1f} s {plies} plies, pairs {pairs}, Elo {elo:+.1f} ± {error:.1f},", end=" ")
-        print(f"{len(late)} lost on time", flush=True)
+        print(f"lost on time: {losers.count('plateau')} by plateau, {losers.count('other')} by the other", flush=True)
 
 
 def read(path):
@@ -93,6 +93,10 @@ def read(path):
         game["moves"] = [word.rstrip("+#") for word in words if is_move(word)]
         games.append(game)
     return games
+
+
+def is_late(game):
+    return "time" in game.get("Termination", "")
 
 
 def strength(games):
