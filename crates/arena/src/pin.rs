@@ -31,8 +31,8 @@ impl Shares {
     }
 
     /// This thread is a worker from now on, and all that it starts, threads and programs, keep to its share.
-    pub fn take(&self, worker: usize) -> io::Result<()> {
-        keep_to(&self.0[worker % self.0.len()])
+    pub fn take(&self, worker: usize) -> Result<(), CannotPin> {
+        keep_to(&self.0[worker % self.0.len()]).map_err(CannotPin::System)
     }
 }
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use plateau_arena::contest::{Contest, ContestError, Format, House, Openings, Results};
+use plateau_arena::pin::CannotPin;
 use plateau_arena::{Cancel, Exit, Spec, TimeControl, Trouble};
 use plateau_rules::{Color, DrawRule, Ending, Reason, games};
 
@@ -24,10 +25,10 @@ fn fake(name: &str, language: &str, habits: &str, more: &str) -> Spec {
 }
 
 /// The fake with this habit has White in the first and third of four games, against one that behaves.
-fn play(language: &str, habits: &str, more: &str) -> Result<Vec<Played>, ContestError> {
+fn contest(language: &str, habits: &str, more: &str) -> Contest {
     let (_, game) =
         LANGUAGES.into_iter().find(|(known, _)| *known == language).expect("a language");
-    let contest = Contest {
+    Contest {
         entrants: vec![fake("bad", language, habits, more), fake("good", language, "", "")],
         format: Format::RoundRobin,
         openings: Openings::random(games::find(game).expect("a game"), 0, 1),
@@ -38,7 +39,11 @@ fn play(language: &str, habits: &str, more: &str) -> Result<Vec<Played>, Contest
         seed: 1,
         sprt: None,
         shard: None,
-    };
+        pin: false,
+    }
+}
+
+fn run(contest: &Contest) -> Result<Vec<Played>, ContestError> {
     let mut played = Vec::new();
     contest.run(Results::new(contest.names()), None, &Cancel::default(), &mut |finished| {
         let game = &finished.played.game;
@@ -47,6 +52,10 @@ fn play(language: &str, habits: &str, more: &str) -> Result<Vec<Played>, Contest
     })?;
     assert_eq!(played.len(), 4, "the match goes on to its end");
     Ok(played)
+}
+
+fn play(language: &str, habits: &str, more: &str) -> Result<Vec<Played>, ContestError> {
+    run(&contest(language, habits, more))
 }
 
 /// A file that does not exist yet, in a folder that goes away.
@@ -216,6 +225,21 @@ fn what_was_said_and_what_a_program_complained_of_is_noted() {
     for part in [" > uci\n", " < uciok\n", " > go wtime ", " < bestmove b1a3\n", "out of ideas\n"] {
         assert!(log.contains(part), "{part}: {log}");
     }
+}
+
+#[test]
+fn games_at_the_same_time_keep_to_processors_of_their_own() {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let (_folder, cpus) = file();
+    let mut contest = contest("uci", &format!("cpus={}", cpus.display()), ",restart=on");
+    (contest.pin, contest.concurrency) = (true, processors);
+    assert!(run(&contest).unwrap().iter().all(is_clean));
+    let lists = noted(&cpus);
+    assert_eq!(lists.len(), 1 + 4, "one to see that it can be started, then one for each game");
+    // On a machine of one processor there is nothing to keep apart.
+    assert!(processors == 1 || lists[1..].iter().all(|list| *list != lists[0]), "{lists:?}");
+    contest.concurrency = 1 << 16;
+    assert!(matches!(run(&contest), Err(ContestError::Pin(CannotPin::TooMany { .. }))));
 }
 
 /// Who ran, by the fake's own notes.

@@ -209,6 +209,7 @@ fn score(name: &str, first: &str, second: &str, games: usize, plies: usize) -> u
         seed: 1,
         sprt: None,
         shard: None,
+        pin: false,
     };
     let results = Results::new(contest.names());
     let results = contest.run(results, None, &Cancel::default(), &mut |_| {}).expect("a match");

@@ -63,6 +63,10 @@ messages! {
     fn trouble_protocol(what);
     /// That a player could not even begin.
     pub fn match_player_fails(name, trouble);
+    /// That more games are to be played at once than there are processors to keep to.
+    pub fn contest_pin_too_many(processors);
+    /// That the system does not let games keep to processors.
+    pub fn contest_pin_system(reason);
     /// That random moves led to no fair opening.
     pub fn match_no_opening();
     /// That a file of openings is empty.

@@ -146,6 +146,10 @@ pub(crate) struct Play {
     #[arg(long, value_name = "I/N", value_parser = read_shard)]
     pub(crate) shard: Option<Shard>,
 
+    /// Let each of the games that are played at the same time keep to processors of its own
+    #[arg(long)]
+    pub(crate) pin: bool,
+
     #[command(flatten)]
     pub(crate) pace: Pace,
 

@@ -16,6 +16,7 @@
 //!     seed: 1,
 //!     sprt: None,
 //!     shard: None,
+//!     pin: false,
 //! };
 //! let results = Results::new(contest.names());
 //! let results = contest.run(results, None, &Cancel::default(), &mut |_| {}).unwrap();
@@ -81,6 +82,8 @@ pub struct Contest {
     pub sprt: Option<Sprt>,
     /// The part of the games that is played here.
     pub shard: Option<Shard>,
+    /// Whether games that are played at the same time keep to processors of their own.
+    pub pin: bool,
 }
 
 impl Contest {

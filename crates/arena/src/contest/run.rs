@@ -8,6 +8,7 @@ use plateau_rules::Color;
 
 use super::ledger::record;
 use super::{Contest, Ledger, NoOpening, Place, Played, Results, Scored, referee};
+use crate::pin::{CannotPin, Shares};
 use crate::{Cancel, Machine, Player, PlayerError, Trouble};
 
 /// A game of a contest that is over.
@@ -38,6 +39,8 @@ pub enum ContestError {
     Opening,
     /// A game could not be written.
     Io(io::Error),
+    /// Games cannot keep to processors of their own.
+    Pin(CannotPin),
 }
 
 impl From<NoOpening> for ContestError {
@@ -63,6 +66,9 @@ impl Contest {
         if let Some(&first) = self.due(&results).first() {
             self.rehearse(first, stop)?;
         }
+        let workers = self.concurrency.max(1);
+        let shares =
+            self.pin.then(|| Shares::new(workers)).transpose().map_err(ContestError::Pin)?;
         let (queue, in_play) = (VecDeque::new(), BTreeSet::new());
         let hall = Hall {
             contest: self,
@@ -77,13 +83,16 @@ impl Contest {
             }),
             news: Condvar::new(),
         };
-        let cancels: Vec<Cancel> =
-            (0..self.concurrency.max(1)).map(|_| Cancel::default()).collect();
+        let cancels: Vec<Cancel> = (0..workers).map(|_| Cancel::default()).collect();
         let all = cancels.clone();
         stop.on_cancel(move || all.iter().for_each(Cancel::cancel));
         std::thread::scope(|scope| {
-            for cancel in &cancels {
-                scope.spawn(|| hall.work(cancel));
+            for (worker, cancel) in cancels.iter().enumerate() {
+                let (hall, shares) = (&hall, shares.as_ref());
+                scope.spawn(move || {
+                    let pinned = shares.map_or(Ok(()), |shares| shares.take(worker));
+                    hall.work(pinned, cancel);
+                });
             }
         });
         let desk = hall.desk.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -125,9 +134,12 @@ struct Desk<'a> {
 }
 
 impl<'a> Hall<'a> {
-    /// One worker: games as long as there are any.
-    fn work(&self, cancel: &Cancel) {
+    /// One worker: games as long as there are any, unless it could not be put in its place.
+    fn work(&self, pinned: Result<(), CannotPin>, cancel: &Cancel) {
         let _leaving = Leaving(self);
+        if let Err(error) = pinned {
+            self.lock().failed.get_or_insert(ContestError::Pin(error));
+        }
         let mut kept = Vec::new();
         while let Some(place) = self.next(cancel) {
             let result = self.play(place, &mut kept, cancel);

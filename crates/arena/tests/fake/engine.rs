@@ -2,7 +2,7 @@
 //!
 //! It plays by the rules, and fast toward a draw, but for its habits. A habit shows at each of its moves, or with
 //! a number (`crash@3`) at that one of its process. With `once=FILE` habits show as long as there is no such file,
-//! and leave one behind. With `pids=FILE` it notes there who runs.
+//! and leave one behind. With `pids=FILE` it notes there who runs, with `cpus=FILE` on which processors it may.
 
 use std::fs::OpenOptions;
 use std::io::{self, BufRead, Write};
@@ -64,6 +64,7 @@ fn main() {
         match argument.split_once(['=', '@']) {
             Some(("once", file)) => fake.once = Some(file.into()),
             Some(("pids", file)) => fake.pids = Some(file.into()),
+            Some(("cpus", file)) => append(Path::new(file), &processors()),
             Some((habit, number)) => {
                 fake.habits.push((known(habit), Some(number.parse().expect("a number"))));
             }
@@ -209,6 +210,13 @@ impl Fake {
 fn append(path: &Path, text: &str) {
     let file = OpenOptions::new().append(true).create(true).open(path);
     file.and_then(|mut file| file.write_all(text.as_bytes())).expect("a file of processes");
+}
+
+/// As Linux lists those that are ours.
+fn processors() -> String {
+    let status = std::fs::read_to_string("/proc/self/status").expect("Linux");
+    let line = status.lines().find(|line| line.starts_with("Cpus_allowed_list"));
+    line.expect("processors").to_owned() + "\n"
 }
 
 /// Who is not heard any more has no reason to talk.

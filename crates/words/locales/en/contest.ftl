@@ -12,6 +12,8 @@ trouble-illegal-move = It wanted to play { $text }.
 trouble-protocol = It cannot be understood: { $what }.
 
 match-player-fails = { $name } cannot play. { $trouble }
+contest-pin-too-many = --pin needs a processor for each game at a time, and there are { $processors }: lower --concurrency.
+contest-pin-system = the system does not let games keep to processors ({ $reason }): leave out --pin.
 match-no-opening = no fair opening was found: try fewer --plies.
 match-openings-empty = { $file }: there is no position to begin with.
 match-openings-no-moves = { $file } lists positions, which have no moves: leave out --plies.

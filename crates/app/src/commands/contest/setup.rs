@@ -8,6 +8,7 @@ use std::time::Duration;
 use plateau_arena::contest::{
     Contest, ContestError, Difference, Format, House, LedgerError, Openings, OpeningsError,
 };
+use plateau_arena::pin::CannotPin;
 use plateau_arena::{Player, PlayerError, Spec, TimeControl};
 use plateau_rules::games::{self, Kind};
 use plateau_words::Words;
@@ -92,6 +93,7 @@ fn contest(
         seed: args.seed.unwrap_or(1),
         sprt: None,
         shard: args.shard,
+        pin: args.pin,
     })
 }
 
@@ -162,5 +164,11 @@ pub(super) fn failure(error: ContestError, words: &Words) -> Failure {
         }
         ContestError::Opening => Failure::Failed(words.match_no_opening()),
         ContestError::Io(error) => Failure::Io(error),
+        ContestError::Pin(CannotPin::TooMany { processors }) => {
+            Failure::Failed(words.contest_pin_too_many(processors.to_string()))
+        }
+        ContestError::Pin(CannotPin::System(error)) => {
+            Failure::Failed(words.contest_pin_system(error.to_string()))
+        }
     }
 }
