@@ -159,7 +159,7 @@ fn a_slow_start_is_waited_for() {
 fn who_leaves_between_two_games_loses_none() {
     let (_folder, pids) = file();
     plays_all_games(&format!("leave pids={}", pids.display()));
-    assert_eq!(noted(&pids).len(), 2 * 3, "it was started anew for the second game and the fourth");
+    assert_eq!(noted(&pids).len(), 2 * 3, "to see that it can be started; to play; for the third game");
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn who_does_not_want_to_leave_is_ended_with_its_children() {
     let (_folder, pids) = file();
     plays_all_games(&format!("ignore-quit pids={}", pids.display()));
     let pids = noted(&pids);
-    assert_eq!(pids.len(), 4, "two programs and a child of each");
+    assert_eq!(pids.len(), 2 * 2 * 2, "started twice, with a child each time, in each language");
     for pid in pids {
         // The order to end is given, and a child of a child obeys when the system lets it.
         let begun = Instant::now();
@@ -202,7 +202,7 @@ fn who_made_trouble_is_ended_and_leaves_no_zombie() {
     let games = play("uci", &format!("illegal pids={}", pids.display()), "").unwrap();
     assert!(games.iter().all(|(trouble, ..)| trouble.is_some()));
     let pids = noted(&pids);
-    assert_eq!(pids.len(), 4, "one for each game");
+    assert_eq!(pids.len(), 1 + 4, "to see that it can be started, then for each game");
     for pid in pids {
         assert!(!proc(&pid).exists(), "{pid} is our own child: it is not even a zombie");
     }
@@ -214,7 +214,7 @@ fn every_game_has_a_process_of_its_own_where_that_is_wanted() {
     let habits = format!("pids={}", pids.display());
     let games = play("uci", &habits, ",restart=on").unwrap();
     assert!(games.iter().all(is_clean));
-    assert_eq!(noted(&pids).len(), 1 + 4, "and one to see that it can be started");
+    assert_eq!(noted(&pids).len(), 1 + 4, "to see that it can be started, then for each game");
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn games_at_the_same_time_keep_to_processors_of_their_own() {
     (contest.pin, contest.concurrency) = (true, processors);
     assert!(run(&contest).unwrap().iter().all(is_clean));
     let lists = noted(&cpus);
-    assert_eq!(lists.len(), 1 + 4, "one to see that it can be started, then one for each game");
+    assert_eq!(lists.len(), 1 + 4, "to see that it can be started, then for each game");
     // On a machine of one processor there is nothing to keep apart.
     assert!(processors == 1 || lists[1..].iter().all(|list| *list != lists[0]), "{lists:?}");
     contest.concurrency = 1 << 16;
