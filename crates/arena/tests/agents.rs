@@ -159,7 +159,11 @@ fn a_slow_start_is_waited_for() {
 fn who_leaves_between_two_games_loses_none() {
     let (_folder, pids) = file();
     plays_all_games(&format!("leave pids={}", pids.display()));
-    assert_eq!(noted(&pids).len(), 2 * 3, "to see that it can be started; to play; for the third game");
+    assert_eq!(
+        noted(&pids).len(),
+        2 * 3,
+        "to see that it can be started; to play; for the third game"
+    );
 }
 
 #[test]
