@@ -3,7 +3,7 @@
 mod common;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use common::{fresh_folder, outcome};
 
@@ -16,7 +16,7 @@ fn file(name: &str, text: &str) -> PathBuf {
 }
 
 /// Exit code and what was said about a match of this game from these openings.
-fn play(game: &str, openings: &PathBuf, more: &[&str]) -> (Option<i32>, String, String) {
+fn play(game: &str, openings: &Path, more: &[&str]) -> (Option<i32>, String, String) {
     let openings = openings.display().to_string();
     let args = ["match", game, "engine:nodes=20", "random:seed=1", "--games", "4", "--openings"];
     outcome(&[&args, &[&*openings][..], more].concat())
