@@ -29,6 +29,7 @@ fn contest() -> Contest {
         seed: 1,
         sprt: None,
         shard: None,
+        pin: false,
     }
 }
 
