@@ -7,31 +7,14 @@ mod common;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::{fresh_folder, outcome};
+use common::contest::{folder, played};
 use serde_json::Value;
-
-fn folder() -> PathBuf {
-    let folder = fresh_folder();
-    fs::create_dir_all(&folder).expect("a folder for the test");
-    folder
-}
 
 /// An agent: a program of its own that runs this script.
 fn agent(folder: &Path, name: &str, script: &str) -> String {
     let path = folder.join(name);
     fs::write(&path, script).expect("a script");
     format!("uci:/bin/sh,args={},name={name}", path.display())
-}
-
-/// The games and the result of `--json`; the command must succeed.
-#[track_caller]
-fn played(args: &[&str]) -> (Vec<Value>, Value) {
-    let (code, stdout, stderr) = outcome(&[args, &["--json"]].concat());
-    assert_eq!((code, stderr.as_str()), (Some(0), ""), "{stdout}");
-    let lines = stdout.lines().map(|line| serde_json::from_str(line).expect("JSON"));
-    let mut lines: Vec<Value> = lines.collect();
-    let result = lines.pop().expect("a result");
-    (lines, result)
 }
 
 /// An agent of ours that writes down what the referee says.

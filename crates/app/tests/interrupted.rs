@@ -6,11 +6,11 @@ mod common;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
-use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use common::{ended, fresh_folder, outcome, plateau};
+use common::contest::{folder, games};
+use common::{ended, outcome, plateau};
 use plateau_rules::random::SplitMix;
 
 /// A tournament of players that always play the same, with thoughts in their comments.
@@ -21,25 +21,9 @@ fn command(args: &str, more: &[&str]) -> Command {
     plateau(&args.split_whitespace().chain(more.iter().copied()).collect::<Vec<_>>())
 }
 
-/// Every game's round and names, and its moves with what was thought; less the day, and how long moves took.
-fn games(file: &Path) -> Vec<String> {
-    let text = fs::read_to_string(file).unwrap_or_default();
-    let is_time =
-        |word: &&str| word.ends_with('s') && word.starts_with(|c: char| c.is_ascii_digit());
-    let game = |text: &str| {
-        let lines = text.lines().filter(|line| !line.starts_with("[Date "));
-        let words = lines.flat_map(str::split_whitespace).filter(|word| !is_time(word));
-        words.collect::<Vec<_>>().join(" ")
-    };
-    let mut games: Vec<String> = text.split("[Event ").skip(1).map(game).collect();
-    games.sort();
-    games
-}
-
 #[test]
 fn killed_at_twenty_moments_the_games_are_those_of_an_undisturbed_run() {
-    let folder = fresh_folder();
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder();
     let (whole, torn) = (folder.join("whole.pdn"), folder.join("torn.pdn"));
     let mut random = SplitMix::new(20);
     let (mut in_the_middle, mut acknowledged) = (0, 0);
@@ -75,8 +59,7 @@ fn killed_at_twenty_moments_the_games_are_those_of_an_undisturbed_run() {
 
 #[test]
 fn ctrl_c_prints_the_table_and_what_was_played_is_gone_on_with() {
-    let folder = fresh_folder();
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder();
     let out = folder.join("games.pgn").display().to_string();
     let args = "tournament chess random engine:nodes=2000 level:5 --games 1000 --concurrency 2";
     let mut child = command(args, &["--out", &out])
@@ -104,8 +87,7 @@ fn ctrl_c_prints_the_table_and_what_was_played_is_gone_on_with() {
 
 #[test]
 fn two_runs_do_not_write_to_one_file() {
-    let folder = fresh_folder();
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder();
     let out = folder.join("games.pgn").display().to_string();
     let mut child = command("match chess random random --games 100000", &["--out", &out])
         .stdin(Stdio::null())

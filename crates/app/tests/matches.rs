@@ -5,20 +5,14 @@
 mod common;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 
-use common::{fresh_folder, outcome};
+use common::contest::{folder, games};
+use common::outcome;
 use serde_json::Value;
 
-/// A folder of its own for each test.
-fn folder() -> PathBuf {
-    let folder = fresh_folder();
-    fs::create_dir_all(&folder).expect("a folder for the test");
-    folder
-}
-
 /// A program that speaks UCI until its second move, when it does what the shell is told here.
-fn fake(folder: &std::path::Path, at_second_move: &str) -> String {
+fn fake(folder: &Path, at_second_move: &str) -> String {
     let path = folder.join("fake.sh");
     let script = format!(
         r#"n=0
@@ -149,13 +143,7 @@ fn a_match_goes_on_where_it_stopped_and_counts_nothing_twice() {
         serde_json::from_str(stdout.lines().last().expect("a line")).expect("JSON")
     };
     // Games end in any order: what counts is the set of them.
-    let games = |out: &str| {
-        let text = fs::read_to_string(out).expect("the file of the match");
-        let mut games: Vec<String> =
-            text.split("[Event ").map(|game| game.trim().to_owned()).collect();
-        games.sort();
-        games
-    };
+    let games = |out: &str| games(Path::new(out));
     let (whole, parts) = (path("whole.pdn"), path("parts.pdn"));
     let (code, undisturbed, _) = run(&whole, "10", &[]);
     assert_eq!(code, Some(0));
@@ -187,4 +175,16 @@ fn the_result_is_told_in_both_languages() {
     };
     assert!(tell("en").contains("The test is not decided yet."));
     assert!(tell("fr").contains("Le test n’est pas encore décidé."));
+}
+
+#[test]
+fn scripts_learn_from_the_exit_code_what_a_test_found() {
+    let code = |players: [&str; 2]| {
+        let args = ["match", "tictactoe", players[0], players[1], "--plies", "0", "--games", "400"];
+        let (code, stdout, _) = outcome(&[&args[..], &["--sprt", "elo0=0,elo1=50"]].concat());
+        assert!(stdout.lines().count() < 400, "it ends early: {stdout}");
+        code
+    };
+    assert_eq!(code(["minimax:depth=4", "random"]), Some(0));
+    assert_eq!(code(["random", "minimax:depth=4"]), Some(3));
 }

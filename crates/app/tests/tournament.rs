@@ -5,52 +5,20 @@
 mod common;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use common::contest::{self, folder};
 use common::{fresh_folder, outcome, plateau, run_with};
 use serde_json::Value;
-
-/// A folder of its own for each test.
-fn folder() -> PathBuf {
-    let folder = fresh_folder();
-    fs::create_dir_all(&folder).expect("a folder for the test");
-    folder
-}
 
 fn path(folder: &Path, name: &str) -> String {
     folder.join(name).display().to_string()
 }
 
-/// The lines of `--json`, the result last; the command must succeed.
+/// What `--json` prints for a command line.
 #[track_caller]
 fn played(args: &str) -> (Vec<Value>, Value) {
-    let args: Vec<&str> = args.split(' ').chain(["--json"]).collect();
-    let (code, stdout, stderr) = outcome(&args);
-    assert_eq!((code, stderr.as_str()), (Some(0), ""), "{stdout}");
-    let lines = stdout.lines().map(|line| serde_json::from_str(line).expect("JSON"));
-    let mut lines: Vec<Value> = lines.collect();
-    let result = lines.pop().expect("a result");
-    (lines, result)
-}
-
-/// The games of a file in any order, less what is told about time.
-fn games(file: &str) -> Vec<String> {
-    let text = fs::read_to_string(file).expect("a file of games");
-    let mut games: Vec<String> = text.split("[Event ").map(timeless).collect();
-    games.sort();
-    games
-}
-
-/// Less the day, and how long moves took.
-fn timeless(text: &str) -> String {
-    let is_time =
-        |word: &&str| word.ends_with('s') && word.starts_with(|c: char| c.is_ascii_digit());
-    let lines = text.lines().filter(|line| !line.starts_with("[Date "));
-    lines
-        .flat_map(str::split_whitespace)
-        .filter(|word| !is_time(word))
-        .collect::<Vec<_>>()
-        .join(" ")
+    contest::played(&args.split(' ').collect::<Vec<_>>())
 }
 
 #[test]
@@ -158,15 +126,15 @@ fn parts_make_the_whole_and_nothing_counts_twice() {
     args.push(&parts[1]);
     let (code, stdout, stderr) = outcome(&args);
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
-    let twice = games(&parts[1]).len() - 1;
+    let twice = contest::games(Path::new(&parts[1])).len();
     assert!(
         stdout.contains("15 games") && stdout.contains(&format!("{twice} stood twice")),
         "{stdout}"
     );
+    let games = |file: &str| contest::games(Path::new(file));
     assert_eq!(games(&merged), games(&whole));
     let show = |file: &str| outcome(&["tournament", "show", file, "--json"]).1;
     let rows = |file: &str| -> Value { serde_json::from_str(&show(file)).expect("JSON") };
-    assert_eq!(rows(&merged)["standing"], rows(&merged)["standing"]);
     assert_eq!(rows(&merged)["games"], 15);
 
     let (code, _, stderr) = outcome(&args);

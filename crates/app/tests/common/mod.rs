@@ -2,6 +2,7 @@
 
 #![expect(dead_code, reason = "each test file uses a part of this")]
 
+pub(crate) mod contest;
 #[cfg(unix)]
 pub(crate) mod person;
 pub(crate) mod talk;

@@ -157,9 +157,9 @@ impl<'a> Hall<'a> {
         let contest = self.contest;
         let mut desk = self.lock();
         loop {
-            let decided =
-                |test: crate::stats::Sprt| test.accepted(&desk.results.score(0, 1).pairs).is_some();
-            desk.is_over |= desk.failed.is_some() || contest.sprt.is_some_and(decided);
+            let pairs = desk.results.score(0, 1).pairs;
+            let is_decided = contest.sprt.is_some_and(|test| test.accepted(&pairs).is_some());
+            desk.is_over |= desk.failed.is_some() || is_decided;
             if desk.is_over || cancel.is_cancelled() {
                 return None;
             }
@@ -182,14 +182,10 @@ impl<'a> Hall<'a> {
     fn play(&self, place: Place, kept: &mut Kept, cancel: &Cancel) -> Result<(), ContestError> {
         let contest = self.contest;
         let game = contest.opening(place)?;
-        for color in Color::ALL {
-            self.seat(place.seat(color), kept)?;
-        }
-        let [(one, first), (_, second), ..] = &mut kept[..] else { return Ok(()) };
-        let mut seats: [&mut dyn Machine; 2] = [&mut **first, &mut **second];
-        if *one != place.seat(Color::White) {
-            seats.reverse();
-        }
+        self.seat(place.seat(Color::Black), kept)?;
+        self.seat(place.seat(Color::White), kept)?;
+        let [(_, white), (_, black), ..] = &mut kept[..] else { return Ok(()) };
+        let mut seats: [&mut dyn Machine; 2] = [&mut **white, &mut **black];
         let seed = place.seed(contest.seed);
         match referee::play(game, &mut seats, &contest.house, seed, cancel) {
             None => Ok(()),

@@ -12,16 +12,9 @@ pub(super) fn agenda(
     games: usize,
     results: &Results,
 ) -> Vec<Place> {
-    let mut tournament = Swiss::new(entrants, games);
-    for stage in 1..=rounds {
-        let meetings = tournament.pairings();
-        let is_played = |&two: &[usize; 2]| results.in_stage(stage, two).0 >= games;
-        if !meetings.iter().all(is_played) {
-            return meetings.iter().flat_map(|&two| Place::meeting(stage, two, games)).collect();
-        }
-        tournament.note(stage, &meetings, results);
-    }
-    Vec::new()
+    let (_, open) = so_far(entrants, rounds, games, results);
+    let (stage, meetings) = open.unwrap_or_default();
+    meetings.into_iter().flat_map(|two| Place::meeting(stage, two, games)).collect()
 }
 
 /// Everybody from the first place to the last, by points, then by the opponents' points.
@@ -31,16 +24,36 @@ pub(super) fn ranking(
     games: usize,
     results: &Results,
 ) -> Vec<usize> {
-    let mut tournament = Swiss::new(entrants, games);
-    for stage in 1..=rounds {
-        let meetings = tournament.pairings();
+    let (mut tournament, open) = so_far(entrants, rounds, games, results);
+    if let Some((stage, meetings)) = open {
         tournament.note(stage, &meetings, results);
-        if !meetings.iter().all(|&two| results.in_stage(stage, two).0 >= games) {
-            break;
-        }
     }
     tournament.order()
 }
+
+/// A round: its number, and who meets.
+type Round = (usize, Vec<[usize; 2]>);
+
+/// The tournament after the rounds that are finished, and the one that is not.
+fn so_far(
+    entrants: usize,
+    rounds: usize,
+    games: usize,
+    results: &Results,
+) -> (Swiss, Option<Round>) {
+    let mut tournament = Swiss::new(entrants, games);
+    for stage in 1..=rounds {
+        let meetings = tournament.pairings();
+        if !meetings.iter().all(|&two| results.in_stage(stage, two).0 >= games) {
+            return (tournament, Some((stage, meetings)));
+        }
+        tournament.note(stage, &meetings, results);
+    }
+    (tournament, None)
+}
+
+/// How long opponents are looked for before two who have met already meet again.
+const STEPS: usize = 100_000;
 
 /// A tournament between two rounds.
 struct Swiss {
@@ -72,8 +85,8 @@ impl Swiss {
         order
     }
 
-    /// Who meets in the next round: neighbours in the order, as few of them again as possible. If their
-    /// number is odd, the last who has not been free yet is.
+    /// Who meets in the next round: neighbours in the order, as few of them again as can be found. If
+    /// their number is odd, the last who has not been free yet is.
     fn pairings(&self) -> Vec<[usize; 2]> {
         let mut order = self.order();
         if order.len() % 2 == 1 {
@@ -81,18 +94,20 @@ impl Swiss {
             let free = order.iter().rposition(is_new).unwrap_or(order.len() - 1);
             order.remove(free);
         }
-        let meetings = (0..).find_map(|again| self.pair_up(&order, again)).unwrap_or_default();
+        let pair_up = |again| self.pair_up(&order, again, &mut { STEPS });
+        let meetings = (0..=order.len()).find_map(pair_up).unwrap_or_default();
         meetings.into_iter().map(|[one, other]| [one.min(other), one.max(other)]).collect()
     }
 
     /// Pairs the first with the next one such that the others can be paired, too, if at most so many meet
-    /// again.
-    fn pair_up(&self, order: &[usize], again: usize) -> Option<Vec<[usize; 2]>> {
+    /// again; gives up after so many steps.
+    fn pair_up(&self, order: &[usize], again: usize, steps: &mut usize) -> Option<Vec<[usize; 2]>> {
         let [first, others @ ..] = order else { return Some(Vec::new()) };
+        *steps = steps.checked_sub(1)?;
         others.iter().enumerate().find_map(|(at, &other)| {
             let left = again.checked_sub(usize::from(self.met[*first].contains(&other)))?;
             let rest = [&others[..at], &others[at + 1..]].concat();
-            let mut meetings = self.pair_up(&rest, left)?;
+            let mut meetings = self.pair_up(&rest, left, steps)?;
             meetings.insert(0, [*first, other]);
             Some(meetings)
         })
@@ -159,7 +174,7 @@ mod tests {
 
     #[test]
     fn there_are_always_opponents_even_when_all_have_met() {
-        for entrants in 2..=9 {
+        for entrants in [2, 3, 4, 5, 6, 9, 20] {
             let (results, _) = played(entrants, 12);
             assert_eq!(results.games(), 12 * (entrants / 2) * 2, "{entrants}");
             assert_eq!(ranking(entrants, 12, 2, &results)[0], 0);

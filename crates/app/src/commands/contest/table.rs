@@ -20,11 +20,16 @@ pub(super) fn whole(standing: &Standing, words: &Words) -> Vec<String> {
 /// Everybody from the first place to the last. Columns that tell nothing are left out.
 pub(super) fn standing(standing: &Standing, words: &Words) -> Vec<String> {
     let ranked: Vec<&Row> = standing.ranks().into_iter().map(|one| &standing.rows[one]).collect();
+    // Only what is given has no error; without it, ratings are differences from the mean.
+    let is_given = |row: &&Row| row.rating.is_some_and(|rating| rating.error == 0.0);
+    let is_anchored = ranked.iter().any(is_given);
     let mut columns = vec![
         Column::new("", &ranked, |row| row.rank.to_string()),
         Column::new(words.contest_column("player"), &ranked, |row| name(&row.name)),
-        Column::new("Elo", &ranked, |row| {
-            row.rating.map(|rating| format!("{:+.0}", rating.value)).unwrap_or_default()
+        Column::new("Elo", &ranked, |row| match row.rating {
+            Some(rating) if is_anchored => format!("{:.0}", rating.value),
+            Some(rating) => format!("{:+.0}", rating.value),
+            None => String::new(),
         }),
         Column::new("±", &ranked, |row| {
             row.rating.map(|rating| format!("{:.0}", rating.error)).unwrap_or_default()
