@@ -12,12 +12,12 @@ trouble-illegal-move = Il voulait jouer { $text }.
 trouble-protocol = On ne le comprend pas : { $what }.
 
 match-player-fails = { $name } ne peut pas jouer. { $trouble }
-contest-pin-too-many = --pin demande un processeur par partie simultanée, et il y en a { $processors } : réduisez --concurrency.
-contest-pin-system = le système ne permet pas de réserver des processeurs aux parties ({ $reason }) : enlevez --pin.
+contest-pin-too-many = --pin demande un processeur par partie simultanée, et il y en a { $processors } : réduisez --concurrency.
+contest-pin-system = le système ne permet pas de réserver des processeurs aux parties ({ $reason }) : enlevez --pin.
 match-no-opening = aucune ouverture équitable n’a été trouvée : essayez moins de --plies.
 match-openings-empty = { $file } : il n’y a aucune position pour commencer.
-match-openings-no-moves = { $file } est une liste de positions, sans coups : enlevez --plies.
-match-openings-other = { $file } : la partie { $number } est une partie de { $found }.
+match-openings-no-moves = { $file } est une liste de positions, sans coups : enlevez --plies.
+match-openings-other = { $file } : la partie { $number } est une partie de { $found }.
 match-out-not-empty = { $file } contient déjà des parties : ajoutez --resume pour continuer, ou nommez un autre fichier.
 match-out-other = { $file } contient un autre match : dans sa partie { $round }, { $difference }.
 contest-other-game = on joue à { $game }
