@@ -6,7 +6,7 @@ referees.py PLATEAU FASTCHESS OPENINGS.epd OPPONENT [GAMES] [FOLDER]
 First at a fixed and small number of nodes, Plateau against itself with half of them: the engines answer at once and
 always the same, so both referees must see the same games, and what differs is the referee's own time. Then at 1+0.01
 against OPPONENT, a UCI program, two games at a time: who wins how often, and who loses on time. The two referees take
-turns, so that what else the machine does meets both.
+turns, so that what else the machine does meets both. OPPONENT may be PLATEAU itself.
 """
 
 import math
