@@ -197,7 +197,7 @@ impl GameClock {
             // What a delay forgives is as good as given, as long as it is used.
             TimeControl::Delay { delay, .. } => game(delay),
         };
-        let allowed = self.allowed(turn).map(|time| time + self.margin);
+        let allowed = self.allowed(turn).map(|time| time.saturating_add(self.margin));
         Clock { pace, patience: allowed.map(|allowed| allowed.saturating_sub(taken)) }
     }
 
@@ -217,7 +217,7 @@ impl GameClock {
 
     /// Whether who takes this long for a move has lost on time.
     pub fn is_over(&self, turn: Color, taken: Duration) -> bool {
-        self.allowed(turn).is_some_and(|allowed| taken > allowed + self.margin)
+        self.allowed(turn).is_some_and(|allowed| taken > allowed.saturating_add(self.margin))
     }
 
     /// The side `turn` took this long for a move.
@@ -231,7 +231,7 @@ impl GameClock {
         };
         if self.control.base().is_some() {
             let left = self.left(turn, taken).unwrap_or_default();
-            self.left[turn.index()] = left + increment;
+            self.left[turn.index()] = left.saturating_add(increment);
         }
         Ok(())
     }
@@ -242,7 +242,7 @@ impl GameClock {
         match self.control {
             TimeControl::Move(time) => Some(time),
             TimeControl::Game { .. } => Some(left),
-            TimeControl::Delay { delay, .. } => Some(left + delay),
+            TimeControl::Delay { delay, .. } => Some(left.saturating_add(delay)),
             TimeControl::Free | TimeControl::Nodes(_) | TimeControl::Depth(_) => None,
         }
     }
@@ -309,6 +309,16 @@ mod tests {
         assert_eq!(clock.left(Color::White, ms(60)), Some(ms(890)));
         assert_eq!(clock.spend(Color::White, ms(950)), Ok(()));
         assert_eq!(clock.spend(Color::White, ms(51)), Err(Flag));
+    }
+
+    #[test]
+    fn more_time_than_can_be_counted_is_only_very_long() {
+        for text in ["1e19+1e19", "1e19d1e19"] {
+            let mut clock = GameClock::new(TimeControl::read(text).unwrap(), Duration::MAX);
+            assert_eq!(clock.spend(Color::White, ms(1)), Ok(()));
+            assert_eq!(clock.spend(Color::White, ms(1)), Ok(()));
+            assert_eq!(clock.face(Color::White).patience, Some(Duration::MAX), "{text}");
+        }
     }
 
     #[test]

@@ -147,7 +147,7 @@ impl Sprt {
                 _ => return Err(bad()),
             }
         }
-        let is_far = |elo: &f64| model == Model::Normalized && elo.abs() > FURTHEST;
+        let is_far = |elo: &f64| elo.abs() > model.furthest();
         if let Some(far) = [elo0, elo1].into_iter().flatten().find(is_far) {
             return Err(BadTest { part: far.to_string() });
         }
@@ -190,9 +190,17 @@ impl Sprt {
     }
 }
 
-/// The largest difference in normalized Elo that can be tested for: further out the likeliest distribution
-/// is not found from where the search for it begins, and one sees who is stronger without a test.
-const FURTHEST: f64 = 200.0;
+impl Model {
+    /// The largest difference that can be tested for: further out the likeliest distribution is not found
+    /// from where the search for it begins, or no score is left for it, and one sees who is stronger
+    /// without a test.
+    const fn furthest(self) -> f64 {
+        match self {
+            Self::Logistic => 1000.0,
+            Self::Normalized => 200.0,
+        }
+    }
+}
 
 /// So many standard deviations to either side hold 95 % of a normal distribution.
 pub(crate) const NORMAL_95: f64 = 1.959_964;
@@ -395,7 +403,8 @@ mod tests {
         assert!(nothing.elo().error.is_infinite());
         for extreme in [Pairs([0, 0, 0, 0, 50]), Pairs([50, 0, 0, 0, 0]), Pairs([0, 0, 50, 0, 0])] {
             for model in [Model::Logistic, Model::Normalized] {
-                for (elo0, elo1) in [(-10.0, 10.0), (-FURTHEST, -199.0), (199.0, FURTHEST)] {
+                let far = model.furthest();
+                for (elo0, elo1) in [(-10.0, 10.0), (-far, 1.0 - far), (far - 1.0, far)] {
                     assert!(sprt(elo0, elo1, model).llr(&extreme).is_finite(), "{extreme:?}");
                 }
             }
@@ -421,6 +430,8 @@ mod tests {
             "elo0=x,elo1=5",
             "elo0=0,elo1=201",
             "elo0=-201,elo1=0",
+            "elo0=0,elo1=1001,model=logistic",
+            "elo0=-1e9,elo1=0,model=logistic",
         ] {
             assert!(read(bad).is_err(), "{bad}");
         }
