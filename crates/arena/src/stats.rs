@@ -32,8 +32,7 @@ impl Pairs {
         if self.count() == 0 {
             return Estimate { value: 0.0, error: f64::INFINITY };
         }
-        let distribution = Distribution::of(self);
-        let (mean, error) = (distribution.mean(), NORMAL_95 * self.standard_error());
+        let (mean, error) = (self.score(), NORMAL_95 * self.standard_error());
         let (low, high) = (elo_of(mean - error), elo_of(mean + error));
         Estimate { value: elo_of(mean), error: (high - low) / 2.0 }
     }
@@ -43,12 +42,11 @@ impl Pairs {
         if self.count() == 0 {
             return Estimate { value: 0.0, error: f64::INFINITY };
         }
-        let distribution = Distribution::of(self);
         // A pair's score has half a game's variance.
-        let deviation = (distribution.variance() * 2.0).sqrt();
+        let deviation = (self.variance() * 2.0).sqrt();
         let scale = NELO / deviation;
         Estimate {
-            value: (distribution.mean() - 0.5) * scale,
+            value: (self.score() - 0.5) * scale,
             error: NORMAL_95 * self.standard_error() * scale,
         }
     }
@@ -63,9 +61,24 @@ impl Pairs {
 
     /// The standard error of [`score`](Self::score).
     pub fn standard_error(&self) -> f64 {
-        (Distribution::of(self).variance() / self.count().max(1) as f64).sqrt()
+        (self.variance() / self.count().max(1) as f64).sqrt()
+    }
+
+    /// How a pair's score scatters. Few pairs do not tell: it is no less then than that of games without draws
+    /// between two who score so, as if one game more had been won and one lost.
+    fn variance(&self) -> f64 {
+        let seen = Distribution::of(self).variance();
+        if self.count() >= FEW {
+            return seen;
+        }
+        let games = 2.0 * self.count() as f64;
+        let mean = (self.score() * games + 1.0) / (games + 2.0);
+        seen.max(mean * (1.0 - mean) / 2.0)
     }
 }
+
+/// So many pairs tell how pairs scatter.
+pub(crate) const FEW: u64 = 10;
 
 /// A value and the half width of its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -393,6 +406,19 @@ mod tests {
         assert_eq!(test.accepted(&BETTER), None);
         assert_eq!(test.accepted(&Pairs(BETTER.0.map(|count| count * 5))), Some(Accepted::Elo1));
         assert_eq!(test.accepted(&Pairs(WORSE.0.map(|count| count * 40))), Some(Accepted::Elo0));
+    }
+
+    #[test]
+    fn few_pairs_prove_little() {
+        for result in 0..5 {
+            let mut one = Pairs::default();
+            one.add(result);
+            assert!(one.elo().error > 300.0, "{one:?}: {}", one.elo());
+            assert!(one.normalized_elo().error > 300.0, "{one:?}: {}", one.normalized_elo());
+            assert!((0.05..0.95).contains(&one.superiority()), "{one:?}: {}", one.superiority());
+        }
+        let even = |count| Pairs([0, 0, count, 0, 0]).elo().error;
+        assert!(even(2) > 200.0 && even(9) > 100.0, "{} {}", even(2), even(9));
     }
 
     #[test]

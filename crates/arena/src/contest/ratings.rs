@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::Score;
-use crate::stats::{Distribution, Estimate, NORMAL_95, SCORES, normal_cdf};
+use crate::stats::{Distribution, Estimate, FEW, NORMAL_95, SCORES, normal_cdf};
 
 /// The ratings of all entrants, and how their errors hang together.
 #[derive(Clone, Debug)]
@@ -101,8 +101,8 @@ impl Ratings {
 struct Evidence {
     two: [usize; 2],
     units: Vec<(f64, f64, f64)>,
-    /// Whether one of them made all the points.
-    is_one_sided: bool,
+    /// Whether results that are few or all the same do not tell how they scatter.
+    is_meagre: bool,
 }
 
 impl Evidence {
@@ -125,7 +125,8 @@ impl Evidence {
             // No difference is too large for such a result; as if half a game more had been drawn.
             units.push((0.5, 0.5, 1.0));
         }
-        Some(Self { two: *two, units, is_one_sided })
+        let count = score.pairs.count() + score.singles.iter().sum::<u64>();
+        Some(Self { two: *two, units, is_meagre: is_one_sided || count < FEW })
     }
 }
 
@@ -156,9 +157,8 @@ impl Slope {
                 information += count * games * expected * (1.0 - expected);
                 scatter += count * surprise * surprise;
             }
-            if meeting.is_one_sided {
-                // Results that are all the same do not tell how they scatter.
-                scatter = information;
+            if meeting.is_meagre {
+                scatter = scatter.max(information);
             }
             let place = |wanted| free.iter().position(|&known| known == wanted);
             let sides = [(place(one), 1.0), (place(other), -1.0)];
@@ -313,6 +313,16 @@ mod tests {
         near(difference, elo_of(50.25 / 50.5), 5.0);
         assert!((400.0..900.0).contains(&best.error), "{best:?}");
         assert!(ratings.superiority(0, 1).unwrap() > 0.95);
+    }
+
+    #[test]
+    fn few_games_leave_a_large_error() {
+        let ratings = fit(&[([0, 1], score([0, 0, 0, 1, 0]))], &[(1, 0.0)]);
+        assert!(ratings.of(0).unwrap().error > 300.0, "{:?}", ratings.of(0));
+        assert!(ratings.superiority(0, 1).unwrap() < 0.9);
+        let single = Score { draws: 1, singles: [0, 1, 0], ..Score::default() };
+        let ratings = fit(&[([0, 1], single)], &[(1, 0.0)]);
+        assert!(ratings.of(0).unwrap().error > 300.0, "{:?}", ratings.of(0));
     }
 
     #[test]
