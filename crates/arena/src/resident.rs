@@ -147,7 +147,12 @@ impl Resident {
             let thread = std::thread::Builder::new().stack_size(parallel::STACK);
             let thread = thread.spawn_scoped(scope, think);
             thread.map_err(|_| Trouble::Crash(None))?.join().map_err(|_| Trouble::Crash(None))
-        })?;
+        });
+        if thought.is_err() {
+            // Nobody knows what state it is in: the next search has another.
+            self.engine = PerGame::default();
+        }
+        let thought = thought?;
         self.chance.numbers = chance;
         Ok(thought)
     }

@@ -71,13 +71,13 @@ fn is_clean((trouble, ending, _): &Played) -> bool {
         && !matches!(ending.reason, Reason::Crash | Reason::Time | Reason::IllegalMove)
 }
 
-/// The program does this at its second move, once: that game is lost by it, and no other.
+/// The program does this instead of its second move, once: that game is lost by it, and no other.
 #[track_caller]
 fn loses_one_game(habit: &str, trouble: impl Fn(&str) -> Trouble, more: &str) {
     for (language, _) in LANGUAGES {
         let (_folder, once) = file();
         let games =
-            play(language, &format!("{habit}@2 once={}", once.display()), more).expect("a match");
+            play(language, &format!("{habit} once={}", once.display()), more).expect("a match");
         let trouble = trouble(language);
         let lost = Ending::win(Color::Black, trouble.reason());
         assert_eq!(games[0], (Some((Color::White, trouble)), lost, 2), "{language}");
@@ -87,9 +87,9 @@ fn loses_one_game(habit: &str, trouble: impl Fn(&str) -> Trouble, more: &str) {
 
 #[test]
 fn s1_1_who_crashes_loses_that_game_and_is_started_anew() {
-    loses_one_game("crash", |_| Trouble::Crash(Some(Exit::Code(3))), "");
-    loses_one_game("abort", |_| Trouble::Crash(Some(Exit::Signal(6))), "");
-    loses_one_game("mute", |_| Trouble::Crash(None), "");
+    loses_one_game("crash@2", |_| Trouble::Crash(Some(Exit::Code(3))), "");
+    loses_one_game("abort@2", |_| Trouble::Crash(Some(Exit::Signal(6))), "");
+    loses_one_game("mute@2", |_| Trouble::Crash(None), "");
 }
 
 #[test]
@@ -110,8 +110,13 @@ const SHORT: &str = ",timeout=2";
 
 #[test]
 fn s1_1_who_hangs_or_talks_without_end_loses_by_the_limit_for_a_move() {
-    loses_one_game("hang", |_| Trouble::Timeout, SHORT);
-    loses_one_game("flood", |_| Trouble::Timeout, SHORT);
+    loses_one_game("hang@2", |_| Trouble::Timeout, SHORT);
+    loses_one_game("flood@2", |_| Trouble::Timeout, SHORT);
+}
+
+#[test]
+fn who_hangs_before_it_is_asked_for_a_move_has_crashed_and_not_lost_on_time() {
+    loses_one_game("deaf@1", |_| Trouble::Crash(None), SHORT);
 }
 
 #[test]
@@ -121,8 +126,8 @@ fn s1_1_who_plays_no_legal_move_loses_that_game() {
             Trouble::IllegalMove(if language == "uci" { uci } else { hub }.to_owned())
         }
     };
-    loses_one_game("illegal", told("a1h8", "1-50"), "");
-    loses_one_game("none", told("(none)", "none"), "");
+    loses_one_game("illegal@2", told("a1h8", "1-50"), "");
+    loses_one_game("none@2", told("(none)", "none"), "");
 }
 
 /// What it does costs nothing.
@@ -181,7 +186,20 @@ fn who_never_gets_ready_ends_the_match_with_the_reason() {
 
 #[test]
 fn who_dies_when_asked_to_leave_does_so_in_peace() {
-    plays_all_games("die-at-quit");
+    for (language, _) in LANGUAGES {
+        let ((_folder, pids), (_other, log)) = (file(), file());
+        let habits = format!("die-at-quit pids={}", pids.display());
+        let more = format!(",restart=on,log={}", log.display());
+        let games = play(language, &habits, &more).expect("a match");
+        assert!(games.iter().all(is_clean), "{language}: {games:?}");
+        let asked = noted(&log).iter().filter(|line| line.ends_with(" > quit")).count();
+        let started = noted(&pids).len();
+        assert_eq!(
+            (started, asked),
+            (5, 5),
+            "{language}: to see that it can be started, then for each game"
+        );
+    }
 }
 
 #[test]

@@ -52,7 +52,7 @@ pub(super) fn play(
     let mut opinions = Vec::new();
     for color in Color::ALL {
         let seed = seed.wrapping_mul(2).wrapping_add(color.index() as u64);
-        let begun = machines[color.index()].begin(&*game, Some(seed), cancel);
+        let begun = guarded(|| machines[color.index()].begin(&*game, Some(seed), cancel));
         if let Err(trouble) = begun {
             return forfeited(game, given, opinions, color, trouble, cancel);
         }
@@ -108,17 +108,20 @@ fn ask(
     cancel: &Cancel,
 ) -> Result<Decision, Trouble> {
     let turn = game.turn();
-    machine.listen(game, cancel)?;
+    guarded(|| machine.listen(game, cancel))?;
     let face = clock.face(turn);
     let start = Instant::now();
-    // A machine that panics has crashed, as any program can; the match goes on.
-    let decide = AssertUnwindSafe(|| machine.decide(game, &face, cancel));
-    let decision = catch_unwind(decide).unwrap_or(Err(Trouble::Crash(None)));
+    let decision = guarded(|| machine.decide(game, &face, cancel));
     let taken = start.elapsed();
     let mut decision = decision?;
     clock.spend(turn, taken).map_err(|_| Trouble::Timeout)?;
     decision.opinion.time = taken;
     Ok(decision)
+}
+
+/// Asks a machine something. One that panics has crashed, as any program can; the match goes on.
+pub(super) fn guarded<T>(ask: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Trouble> {
+    catch_unwind(AssertUnwindSafe(ask)).unwrap_or(Err(Trouble::Crash(None)))
 }
 
 /// How the game ends by what both sides think of it, if they agree for long enough.
@@ -191,14 +194,27 @@ mod tests {
     }
 
     /// Plays the first legal move, or fails at its third.
+    #[derive(Default)]
     struct Scripted {
         moves: usize,
         trouble: Option<Trouble>,
+        /// What it is asked when it panics: "begin" or "listen".
+        panics: &'static str,
     }
 
     impl Machine for Scripted {
         fn name(&self) -> String {
             "scripted".to_owned()
+        }
+
+        fn begin(&mut self, _: &dyn AnyGame, _: Option<u64>, _: &Cancel) -> Result<(), Trouble> {
+            assert_ne!(self.panics, "begin");
+            Ok(())
+        }
+
+        fn listen(&mut self, _: &dyn AnyGame, _: &Cancel) -> Result<(), Trouble> {
+            assert_ne!(self.panics, "listen");
+            Ok(())
         }
 
         fn decide(
@@ -232,8 +248,8 @@ mod tests {
             (Trouble::IllegalMove("x".to_owned()), Reason::IllegalMove),
             (Trouble::Protocol("?".to_owned()), Reason::Crash),
         ] {
-            let mut white = Scripted { moves: 0, trouble: None };
-            let mut black = Scripted { moves: 0, trouble: Some(trouble.clone()) };
+            let mut white = Scripted::default();
+            let mut black = Scripted { trouble: Some(trouble.clone()), ..Scripted::default() };
             let game = games::find("chess").unwrap().start();
             let played = play(game, &mut [&mut white, &mut black], &house, 1, &Cancel::default());
             let played = played.unwrap();
@@ -244,22 +260,29 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_that_panics_has_crashed() {
-        let mut white = Scripted { moves: 0, trouble: None };
-        let mut black = Scripted { moves: 0, trouble: Some(Trouble::Protocol("panic".into())) };
-        let house = House { control: TimeControl::read("3600").unwrap(), ..House::default() };
-        let game = games::find("chess").unwrap().start();
-        let seats: &mut [&mut dyn Machine; 2] = &mut [&mut white, &mut black];
-        let played = play(game, seats, &house, 1, &Cancel::default()).unwrap();
-        assert_eq!(played.trouble, Some((Color::Black, Trouble::Crash(None))));
-        assert_eq!(played.game.ending(), Some(Ending::win(Color::White, Reason::Crash)));
+    fn a_machine_that_panics_has_crashed_whatever_it_was_asked() {
+        let panic = Some(Trouble::Protocol("panic".into()));
+        for mut black in [
+            Scripted { panics: "begin", ..Scripted::default() },
+            Scripted { panics: "listen", ..Scripted::default() },
+            Scripted { trouble: panic, ..Scripted::default() },
+        ] {
+            let mut white = Scripted::default();
+            let house = House { control: TimeControl::read("3600").unwrap(), ..House::default() };
+            let game = games::find("chess").unwrap().start();
+            let seats: &mut [&mut dyn Machine; 2] = &mut [&mut white, &mut black];
+            let played = play(game, seats, &house, 1, &Cancel::default()).unwrap();
+            assert_eq!(played.trouble, Some((Color::Black, Trouble::Crash(None))));
+            assert_eq!(played.game.ending(), Some(Ending::win(Color::White, Reason::Crash)));
+        }
     }
 
     #[test]
     fn nobody_wins_on_time_who_could_not_have_won() {
         let late = |fen| {
-            let mut black = Scripted { moves: 2, trouble: Some(Trouble::Timeout) };
-            let mut white = Scripted { moves: 0, trouble: None };
+            let mut white = Scripted::default();
+            let mut black =
+                Scripted { moves: 2, trouble: Some(Trouble::Timeout), ..Scripted::default() };
             let control = TimeControl::read("3600").unwrap();
             let house = House { control, ..House::default() };
             let game = games::find("chess").unwrap().from_fen(fen).unwrap();

@@ -37,7 +37,8 @@ impl Language for Hub {
         if square_count(game) == 0 {
             return Err(Trouble::Start(format!("Hub is for draughts, not for {name}")));
         }
-        // A program that plays one game only need not have the parameter; a wish for it would be in vain.
+        // The usual game needs no such wish. Who does not know it plays one game only, perhaps not this one, and is
+        // refused.
         if let Some((_, variant)) = VARIANTS.iter().find(|(ours, _)| *ours == name)
             && !settings.iter().any(|(key, _)| key == "variant")
         {

@@ -118,9 +118,9 @@ struct External<L: Language> {
     arguments: Vec<String>,
     /// What it may use, whatever the clock says.
     own: Option<Pace>,
-    /// How long it may take to get ready, for a game or for a move.
+    /// How long it may take to get ready for a game.
     startup: Duration,
-    /// How long it may think about a move, whatever the clock says.
+    /// How long it may take to get ready for a move, and to think about it, whatever the clock says.
     timeout: Option<Duration>,
     /// Whether every game has a process of its own.
     restart: bool,
@@ -157,12 +157,17 @@ impl<L: Language> External<L> {
             self.process = Some(Process::start(&self.program, &self.arguments, log)?);
             self.language.greet(game)?;
         }
-        self.await_ready(game, cancel)
+        self.await_ready(game, self.startup, cancel)
     }
 
-    /// Waits until the program says that it is ready.
-    fn await_ready(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), Trouble> {
-        let deadline = after(self.startup);
+    /// Waits so long at most until the program says that it is ready.
+    fn await_ready(
+        &mut self,
+        game: &dyn AnyGame,
+        patience: Duration,
+        cancel: &Cancel,
+    ) -> Result<(), Trouble> {
+        let deadline = after(patience);
         loop {
             let line = self.exchange(deadline, cancel, Duration::ZERO)?;
             if let Heard::Ready = self.language.hear(&line, game)? {
@@ -295,13 +300,17 @@ impl<L: Language> Machine for External<L> {
     }
 
     /// An answer to a question that is not asked yet would be taken for the next one's: what comes before the
-    /// sign of life is passed over.
+    /// sign of life is passed over. Who gives none has not lost on time, which is not counted here.
     fn listen(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), Trouble> {
         if self.process.is_none() {
             return Ok(());
         }
         self.language.ping();
-        self.await_ready(game, cancel).inspect_err(|_| self.process = None)
+        let patience = self.timeout.map_or(self.startup, |timeout| timeout.min(self.startup));
+        self.await_ready(game, patience, cancel).map_err(|trouble| {
+            self.process = None;
+            if trouble == Trouble::Timeout { Trouble::Crash(None) } else { trouble }
+        })
     }
 
     fn decide(

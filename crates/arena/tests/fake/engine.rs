@@ -15,10 +15,11 @@ use plateau_protocol::uci;
 use plateau_rules::{AnyGame, Form, Letters, games};
 
 /// What it may be told to do.
-const HABITS: [&str; 17] = [
+const HABITS: [&str; 18] = [
     "crash",       // ends with code 3 instead of moving
     "abort",       // ends by a signal instead
     "hang",        // thinks forever
+    "deaf",        // does not say that it is ready, whoever asks
     "illegal",     // plays a move that is none
     "none",        // says that it is done, without a move
     "mute",        // closes its mouth and lives on
@@ -96,6 +97,7 @@ impl Fake {
             match asked {
                 Asked::Introduction => self.introduce(),
                 Asked::Readiness if self.shows("never-ready") => {}
+                Asked::Readiness if self.shows("deaf") => sleep(),
                 Asked::Readiness => {
                     if self.shows("early") {
                         self.say_move("a1a1");
