@@ -44,6 +44,7 @@ fn run(contest: &Contest, results: &Results, ledger: &Path, id: &str) -> Run {
         id: id.to_owned(),
         said: State::Running,
         pid: std::process::id(),
+        born: Run::born(std::process::id()),
         game: "tictactoe".to_owned(),
         event: "a tournament".to_owned(),
         concurrency: 1,

@@ -18,6 +18,9 @@ pub struct Run {
     pub said: State,
     /// The process that plays it.
     pub pid: u32,
+    /// When that process began, as [`born`](Self::born) tells: its number is given to others after it.
+    #[serde(default)]
+    pub born: Option<u64>,
     /// Which game is played.
     pub game: String,
     /// What files call the contest.
@@ -77,9 +80,32 @@ impl Run {
     /// How it is with the run now: who was killed could not say so.
     pub fn state(&self) -> State {
         match self.said {
-            State::Running if !is_alive(self.pid) => State::Stopped,
+            State::Running if !self.is_alive() => State::Stopped,
             said => said,
         }
+    }
+
+    /// When the process with this number began, in ticks of the system; `None` where there is no such process.
+    #[cfg(target_os = "linux")]
+    pub fn born(pid: u32) -> Option<u64> {
+        let path = Path::new("/proc").join(pid.to_string()).join("stat");
+        let status = std::fs::read_to_string(path).ok()?;
+        // The name stands in parentheses and may hold anything.
+        let (_, fields) = status.rsplit_once(')')?;
+        fields.split_whitespace().nth(19)?.parse().ok()
+    }
+
+    /// Elsewhere nobody is asked.
+    #[cfg(not(target_os = "linux"))]
+    pub fn born(_: u32) -> Option<u64> {
+        None
+    }
+
+    /// Whether its process is there; as far as one knows, where nobody can be asked.
+    fn is_alive(&self) -> bool {
+        let now = Self::born(self.pid);
+        now.is_some_and(|now| self.born.is_none_or(|then| then == now))
+            || cfg!(not(target_os = "linux"))
     }
 
     /// Writes its file, whole or not at all; its time becomes now.
@@ -123,18 +149,6 @@ fn file(folder: &Path, id: &str) -> PathBuf {
     folder.join(format!("{id}.json"))
 }
 
-/// Whether this process is there.
-#[cfg(target_os = "linux")]
-fn is_alive(pid: u32) -> bool {
-    Path::new("/proc").join(pid.to_string()).exists()
-}
-
-/// Elsewhere nobody is asked.
-#[cfg(not(target_os = "linux"))]
-fn is_alive(_: u32) -> bool {
-    true
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::{Anchors, Results};
@@ -145,6 +159,7 @@ mod tests {
             id: id.to_owned(),
             said,
             pid: std::process::id(),
+            born: Run::born(std::process::id()),
             game: "chess".to_owned(),
             event: "Round robin".to_owned(),
             concurrency: 2,
@@ -185,5 +200,16 @@ mod tests {
         run.pid = u32::MAX;
         #[cfg(target_os = "linux")]
         assert_eq!(run.state(), State::Stopped);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn who_has_the_number_of_one_who_is_gone_is_not_taken_for_it() {
+        let mut run = run("1", 1, State::Running);
+        assert!(run.born.is_some());
+        run.born = run.born.map(|born| born - 1);
+        assert_eq!(run.state(), State::Stopped);
+        run.born = None;
+        assert_eq!(run.state(), State::Running, "written before this was noted");
     }
 }

@@ -39,6 +39,7 @@ impl<'a> Progress<'a> {
             id: Run::new_id(),
             said: State::Running,
             pid: std::process::id(),
+            born: Run::born(std::process::id()),
             game: contest.openings.kind().to_string(),
             event: contest.event(),
             concurrency: contest.concurrency,
