@@ -12,6 +12,8 @@ pub(crate) enum Failure {
     Usage(String),
     /// A test found against what it was to show: 3, for scripts; all has been said.
     Rejected,
+    /// A test has not found anything yet: 4, likewise.
+    Undecided,
     /// The person wants us to go, by Ctrl-C: 130, as shells have it.
     Interrupted,
     /// Reading or writing failed: 1, and silence if only the reader of our output went away.
@@ -24,11 +26,12 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Prints what is to be said and gives the exit code: 0 done, 1 failed, 2 usage.
+/// Prints what is to be said and gives the exit code: 0 where it is done, else that of the [`Failure`].
 pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
     let (message, code) = match result {
         Ok(()) => return ExitCode::SUCCESS,
         Err(Failure::Rejected) => return ExitCode::from(3),
+        Err(Failure::Undecided) => return ExitCode::from(4),
         Err(Failure::Interrupted) => return ExitCode::from(130),
         Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             return ExitCode::SUCCESS;

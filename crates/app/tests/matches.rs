@@ -5,10 +5,12 @@
 mod common;
 
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 use common::contest::{folder, games};
-use common::outcome;
+use common::{ended, outcome, plateau, run_with};
 use serde_json::Value;
 
 /// A program that speaks UCI until its second move, when it does what the shell is told here.
@@ -170,7 +172,7 @@ fn the_result_is_told_in_both_languages() {
     let tell = |language: &str| {
         let args = [&args[..], &[language, "--sprt", "elo0=0,elo1=5"]].concat();
         let (code, stdout, stderr) = outcome(&args);
-        assert_eq!((code, stderr.as_str()), (Some(0), ""));
+        assert_eq!((code, stderr.as_str()), (Some(4), ""));
         stdout
     };
     assert!(tell("en").contains("The test is not decided yet."));
@@ -179,12 +181,101 @@ fn the_result_is_told_in_both_languages() {
 
 #[test]
 fn scripts_learn_from_the_exit_code_what_a_test_found() {
-    let code = |players: [&str; 2]| {
-        let args = ["match", "tictactoe", players[0], players[1], "--plies", "0", "--games", "400"];
-        let (code, stdout, _) = outcome(&[&args[..], &["--sprt", "elo0=0,elo1=50"]].concat());
-        assert!(stdout.lines().count() < 400, "it ends early: {stdout}");
-        code
+    let code = |players: [&str; 2], more: &[&str]| {
+        let args = ["match", "tictactoe", players[0], players[1], "--plies", "0"];
+        outcome(&[&args[..], &["--sprt", "elo0=0,elo1=50", "--concurrency", "2"], more].concat()).0
     };
-    assert_eq!(code(["minimax:depth=4", "random"]), Some(0));
-    assert_eq!(code(["random", "minimax:depth=4"]), Some(3));
+    // Nobody says how many games: it ends when the test does.
+    assert_eq!(code(["minimax:depth=4", "random"], &[]), Some(0));
+    assert_eq!(code(["random", "minimax:depth=4"], &[]), Some(3));
+    assert_eq!(code(["minimax:depth=4", "random"], &["--games", "2"]), Some(4), "not decided");
+}
+
+/// A program that moves its pawns a step, one after the other, and calls the position worth so much to White.
+fn pawns(folder: &Path, name: &str, worth: i32) -> String {
+    let path = folder.join(name);
+    let script = format!(
+        r#"while read -r line; do
+  case "$line" in
+    uci) echo uciok ;;
+    isready) echo readyok ;;
+    position*) set -- $line; n=$(($# > 3 ? $# - 3 : 0)) ;;
+    go*) file=$(echo abcdefgh | cut -c$((n / 2 + 1)))
+      if [ $((n % 2)) = 0 ]; then echo "info score cp {worth}"; echo "bestmove ${{file}}2${{file}}3"
+      else echo "info score cp $((-({worth})))"; echo "bestmove ${{file}}7${{file}}6"; fi ;;
+    quit) exit 0 ;;
+  esac
+done
+"#
+    );
+    fs::write(&path, script).expect("a script");
+    format!("uci:/bin/sh,args={},name={name}", path.display())
+}
+
+#[test]
+fn a_game_that_both_call_decided_or_even_is_over_when_that_is_asked_for() {
+    let folder = folder();
+    let ends = |worths: [i32; 2], flag: [&str; 2]| {
+        let players = [pawns(&folder, "one", worths[0]), pawns(&folder, "other", worths[1])];
+        let args = ["match", "chess", &players[0], &players[1], "--games", "1", "--plies", "0"];
+        let game = played(&[&args[..], &flag, &["--json"]].concat()).swap_remove(0);
+        ["reason", "result", "moves"].map(|key| game[key].to_string())
+    };
+    let adjudicated = |result: &str, moves: usize| {
+        [r#""Adjudication""#.to_owned(), format!("\"{result}\""), moves.to_string()]
+    };
+    assert_eq!(ends([600, 500], ["--resign", "500"]), adjudicated("1-0", 8));
+    assert_eq!(ends([-600, -500], ["--resign", "500"]), adjudicated("0-1", 8));
+    assert_eq!(ends([10, -10], ["--draw-after", "6"]), adjudicated("1/2-1/2", 16));
+    assert_eq!(ends([10, -10], ["--draw-after", "8"]), adjudicated("1/2-1/2", 16));
+    // Where one does not agree they play until there is no pawn left to move, and no move.
+    let [reason, ..] = ends([600, 400], ["--resign", "500"]);
+    assert_eq!(reason, r#""IllegalMove""#);
+}
+
+#[test]
+fn a_match_that_nobody_hears_of_any_more_is_not_played_to_its_end() {
+    let args = ["match", "chess", "random", "random", "--games", "1000000", "--concurrency", "2"];
+    let mut child = plateau(&args)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a game");
+    // As `head` does it.
+    assert!(ended(&mut child).success(), "{line}");
+}
+
+#[test]
+fn a_full_disk_ends_the_match_and_leaves_whole_games_to_go_on_from() {
+    let folder = folder();
+    let (out, whole) = (folder.join("games.pgn"), folder.join("whole.pgn"));
+    let args = |file: &Path| {
+        let args = "match tictactoe random greedy --plies 0 --games 40 --concurrency 2 --resume";
+        let args = args.split(' ').map(str::to_owned);
+        args.chain([file.display().to_string()]).collect::<Vec<String>>()
+    };
+    // The limit of a file's size is the disk that is full after some games.
+    let limit = "trap '' XFSZ; ulimit -f 8; exec \"$@\"";
+    let mut command = Command::new("/bin/sh");
+    let program = plateau(&[]);
+    command.args(["-c", limit, "sh"]).arg(program.get_program()).args(args(&out));
+    for (name, value) in program.get_envs() {
+        value.map(|value| command.env(name, value));
+    }
+    let stopped = run_with(command, b"");
+    let stderr = String::from_utf8_lossy(&stopped.stderr);
+    assert_eq!(stopped.status.code(), Some(1), "{stderr}");
+    assert!(stderr.contains("games.pgn"), "{stderr}");
+    let text = fs::read_to_string(&out).expect("the games");
+    assert!(text.ends_with("\n\n") && !text.ends_with("]\n\n"), "no half game is left: {text}");
+    for file in [&out, &whole] {
+        let args = args(file);
+        let (code, _, stderr) = outcome(&args.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!(code, Some(0), "{stderr}");
+    }
+    assert!(fs::read_to_string(&out).expect("the games").starts_with(&text));
+    assert_eq!(games(&out), games(&whole));
 }

@@ -232,7 +232,7 @@ fn a_run_is_known_by_a_file_while_it_lasts_and_after() {
     let runs = plateau_arena::contest::Run::list(&data.join("runs"));
     let [run] = &runs[..] else { panic!("{runs:?}") };
     assert_eq!(run.state(), plateau_arena::contest::State::Ended);
-    assert_eq!((run.planned, run.standing.games, run.game.as_str()), (4, 4, "tictactoe"));
+    assert_eq!((run.planned, run.standing.games, run.game.as_str()), (Some(4), 4, "tictactoe"));
     assert_eq!(run.ledger.as_deref(), Some(Path::new(&out)));
     // Without a file of games, what is short leaves no trace.
     let mut command = plateau(&args[..8]);

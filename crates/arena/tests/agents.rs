@@ -34,7 +34,7 @@ fn contest(language: &str, habits: &str, more: &str) -> Contest {
         openings: Openings::random(games::find(game).expect("a game"), 0, 1),
         // So long that no clock counts: what is short in these tests is the program's own limit.
         house: House { control: TimeControl::read("36000").expect("a clock"), ..House::default() },
-        games: 4,
+        games: Some(4),
         concurrency: 1,
         seed: 1,
         sprt: None,

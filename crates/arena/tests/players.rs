@@ -204,7 +204,7 @@ fn score(name: &str, first: &str, second: &str, games: usize, plies: usize) -> u
         format: Format::RoundRobin,
         openings: Openings::random(kind, plies, 1),
         house: House::default(),
-        games,
+        games: Some(games),
         concurrency: 1,
         seed: 1,
         sprt: None,

@@ -22,7 +22,7 @@ fn contest() -> Contest {
             .map(|text| Spec::read(text).expect("a player"))
             .into(),
         format: Format::RoundRobin,
-        games: 2,
+        games: Some(2),
         openings: Openings::random(games::find("tictactoe").expect("a game"), 0, 1),
         house: House::default(),
         concurrency: 1,
@@ -48,7 +48,7 @@ fn run(contest: &Contest, results: &Results, ledger: &Path, id: &str) -> Run {
         game: "tictactoe".to_owned(),
         event: "a tournament".to_owned(),
         concurrency: 1,
-        planned: 12,
+        planned: Some(12),
         left: Some(2.5),
         begun: 1,
         changed: 0,
@@ -132,7 +132,13 @@ fn a_report_is_one_file_that_names_nothing_outside_itself() {
     let html = folder.path().join("report.html");
     let standing = contest.standing(&results, &Anchors::default());
     let ledgers = [ledger];
-    let report = Report { ledgers: &ledgers, standing: &standing, test: None, planned: None };
+    let report = Report {
+        ledgers: &ledgers,
+        standing: &standing,
+        test: None,
+        is_stopped: false,
+        planned: None,
+    };
     report.write(&html, Language::French).unwrap();
     let text = std::fs::read_to_string(&html).unwrap();
     assert!(text.starts_with("<!doctype html>\n<html lang=\"fr\">"));

@@ -91,6 +91,18 @@ messages! {
     pub fn contest_other_opening();
     /// A difference: the format.
     pub fn contest_other_event(event);
+    /// That the file for the games holds something else.
+    pub fn contest_out_foreign(file);
+    /// That a game would be lost in its file.
+    pub fn contest_unreadable(round);
+    /// That the system has no room for so many games.
+    pub fn contest_too_many(reason);
+    /// That the last game of a file is not whole.
+    pub fn contest_torn(file);
+    /// A difference: with what somebody plays.
+    pub fn contest_other_spec(name, spec);
+    /// A difference: chance, and when games end.
+    pub fn contest_other_conditions(conditions);
     /// That two different files are named.
     pub fn contest_resume_elsewhere();
     /// That no file is named.

@@ -25,9 +25,10 @@ pub(crate) struct Match {
     #[arg(value_parser = suggest::PLAYER, hide_possible_values = true)]
     pub(crate) second: String,
 
-    /// How many games, two a pair: the same opening, colours reversed
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    pub(crate) games: usize,
+    /// How many games, two a pair: the same opening, colours reversed [default: 100, with --sprt until the
+    /// test is decided]
+    #[arg(long, value_name = "N")]
+    pub(crate) games: Option<usize>,
 
     /// Stop when this test is decided: elo0=0,elo1=5 (and alpha=0.05,beta=0.05,model=logistic)
     #[arg(long, value_name = "TEST", value_parser = read_test, conflicts_with = "shard")]
@@ -238,7 +239,7 @@ Examples:
 
 A program that crashes, hangs, plays an illegal move or loses on time loses that game; the match goes on.
 Ctrl-C stops it, and --resume goes on. Exit codes: 0 done, or the test says stronger; 3 the test says
-not stronger; 130 stopped by Ctrl-C.";
+not stronger; 4 all games were played and the test says neither; 130 stopped by Ctrl-C.";
 
 const TOURNAMENT_EXAMPLES: &str = "\
 Examples:

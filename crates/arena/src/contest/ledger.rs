@@ -84,10 +84,14 @@ impl Ledger {
         Ok((Self { file }, results))
     }
 
-    /// Appends a game, whole, and does not return before it is on the disk.
+    /// Appends a game and does not return before it is on the disk; whole, or not at all.
     pub fn append(&mut self, record: &Record) -> io::Result<()> {
-        self.file.write_all(to_text(record).as_bytes())?;
-        self.file.sync_data()
+        let before = self.file.metadata()?.len();
+        let written = self.file.write_all(to_text(record).as_bytes());
+        written.and_then(|()| self.file.sync_data()).inspect_err(|_| {
+            // Where not even that can be done, it is cut off when the contest goes on.
+            let _ = self.file.set_len(before);
+        })
     }
 }
 

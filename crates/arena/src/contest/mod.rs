@@ -9,7 +9,7 @@
 //! let contest = Contest {
 //!     entrants: ["random", "minimax:depth=2", "level:2"].map(|text| Spec::read(text).unwrap()).into(),
 //!     format: Format::RoundRobin,
-//!     games: 2,
+//!     games: Some(2),
 //!     openings: Openings::random(games::find("tictactoe").unwrap(), 0, 1),
 //!     house: House::default(),
 //!     concurrency: 1,
@@ -44,7 +44,7 @@ mod swiss;
 use plateau_rules::AnyGame;
 
 use crate::Spec;
-use crate::stats::Sprt;
+use crate::stats::{Accepted, Sprt};
 
 pub use fair::Fair;
 pub use format::Format;
@@ -62,14 +62,16 @@ pub use scored::{Scored, Work};
 pub use shard::Shard;
 pub use standing::{Anchors, Row, Standing};
 
+use format::Agenda;
+
 /// A contest to be played.
 pub struct Contest {
     /// Who takes part, two or more, as [`Spec`] reads them.
     pub entrants: Vec<Spec>,
     /// Who meets whom.
     pub format: Format,
-    /// How many games two play who meet, two a pair.
-    pub games: usize,
+    /// How many games two play who meet, two a pair; `None` until the test is decided.
+    pub games: Option<usize>,
     /// Where the games begin.
     pub openings: Openings,
     /// By what they are judged.
@@ -109,30 +111,44 @@ impl Contest {
     }
 
     /// How many games there are in all, as far as that is known before.
-    pub fn total(&self) -> usize {
-        match &self.shard {
-            None => self.format.games(self.entrants.len(), self.games),
-            Some(_) => self.due(&Results::new(self.names())).len(),
-        }
+    pub fn total(&self) -> Option<usize> {
+        let games = self.games?;
+        Some(match &self.shard {
+            None => self.format.games(self.entrants.len(), games),
+            Some(_) => self.due(&Results::new(self.names())).count(),
+        })
+    }
+
+    /// What the test has accepted, where there is one and it is decided. No game is counted after that.
+    pub fn accepted(&self, results: &Results) -> Option<Accepted> {
+        self.sprt?.accepted(&results.score(0, 1).pairs)
     }
 
     /// The table of what was played.
     pub fn standing(&self, results: &Results, anchors: &Anchors) -> Standing {
-        let order = self.format.ranking(self.entrants.len(), self.games, results);
+        let order = self.format.ranking(self.entrants.len(), self.most(), results);
         Standing::ranked(results, anchors, order)
     }
 
     /// What is still to be played, as far as that is known by now.
-    fn due(&self, results: &Results) -> Vec<Place> {
-        let agenda = self.format.agenda(self.entrants.len(), self.games, results);
-        let mut due = self.shard.map_or_else(|| agenda.clone(), |shard| shard.part(&agenda));
-        due.retain(|&place| !results.has(place));
-        due
+    fn due<'a>(&self, results: &'a Results) -> impl Iterator<Item = Place> + use<'a> {
+        let agenda = self.format.agenda(self.entrants.len(), self.most(), results);
+        let part: Agenda = match self.shard {
+            None => agenda,
+            Some(shard) => Box::new(shard.part(agenda)),
+        };
+        part.filter(|&place| !results.has(place))
     }
 
-    /// The opening of a game. All meetings of a stage have the same openings, other stages have others.
+    /// How many games two play at most.
+    fn most(&self) -> usize {
+        self.games.unwrap_or(usize::MAX)
+    }
+
+    /// The opening of a game. All meetings of a stage have the same openings. Other stages have others, of
+    /// which a meeting that is prolonged takes the first.
     fn opening(&self, place: Place) -> Result<Box<dyn AnyGame>, NoOpening> {
-        let before = place.stage.saturating_sub(1) * self.games.div_ceil(2);
+        let before = place.stage.saturating_sub(1) * self.games.unwrap_or_default().div_ceil(2);
         self.openings.pair(before + place.pair)
     }
 }

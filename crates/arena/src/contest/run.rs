@@ -4,10 +4,11 @@ use std::collections::{BTreeSet, VecDeque};
 use std::io;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
+use plateau_library::Record;
 use plateau_rules::Color;
 
 use super::ledger::record;
-use super::{Contest, Ledger, NoOpening, Place, Played, Results, Scored, referee};
+use super::{Contest, Ledger, NoOpening, Place, Played, Results, Round, Scored, referee};
 use crate::pin::{CannotPin, Shares};
 use crate::{Cancel, Machine, Player, PlayerError, Trouble};
 
@@ -39,6 +40,10 @@ pub enum ContestError {
     Opening,
     /// A game could not be written.
     Io(io::Error),
+    /// A game could not be read again as it would be written: this program is wrong somewhere.
+    Unreadable(Round),
+    /// The system does not let us play so many games at a time.
+    Threads(io::Error),
     /// Games cannot keep to processors of their own.
     Pin(CannotPin),
 }
@@ -52,6 +57,9 @@ impl From<NoOpening> for ContestError {
 /// How many players a worker keeps ready: programs that are not restarted all the time, and not too many.
 const KEPT: usize = 8;
 
+/// So many games are arranged at a time: a match until a test is decided has no last one.
+const ARRANGED: usize = 1024;
+
 impl Contest {
     /// Plays what `results` do not have yet, until all is played, a test is decided or somebody says
     /// `stop`; games that are not over by then are forgotten. Each game is appended to the `ledger` as it
@@ -63,18 +71,21 @@ impl Contest {
         stop: &Cancel,
         each: &mut (dyn FnMut(&Finished<'_>) + Send),
     ) -> Result<Results, ContestError> {
-        if let Some(&first) = self.due(&results).first() {
-            self.rehearse(first, stop)?;
+        let is_decided = self.accepted(&results).is_some();
+        let first = self.due(&results).next();
+        match first {
+            Some(first) if !is_decided => self.rehearse(first, stop)?,
+            _ => return Ok(results),
         }
-        let workers = self.concurrency.max(1);
-        let shares =
-            self.pin.then(|| Shares::new(workers)).transpose().map_err(ContestError::Pin)?;
-        let (queue, in_play) = (VecDeque::new(), BTreeSet::new());
+        let shares = self.pin.then(|| Shares::new(self.concurrency)).transpose();
+        let shares = shares.map_err(ContestError::Pin)?;
+        // Nobody is needed for whom there is no game.
+        let workers = self.concurrency.min(self.total().unwrap_or(usize::MAX)).max(1);
         let hall = Hall {
             contest: self,
             desk: Mutex::new(Desk {
-                queue,
-                in_play,
+                queue: VecDeque::new(),
+                in_play: BTreeSet::new(),
                 results,
                 ledger,
                 each,
@@ -82,17 +93,20 @@ impl Contest {
                 is_over: false,
             }),
             news: Condvar::new(),
+            cancels: (0..workers).map(|_| Cancel::default()).collect(),
         };
-        let cancels: Vec<Cancel> = (0..workers).map(|_| Cancel::default()).collect();
-        let all = cancels.clone();
+        let all = hall.cancels.clone();
         stop.on_cancel(move || all.iter().for_each(Cancel::cancel));
         std::thread::scope(|scope| {
-            for (worker, cancel) in cancels.iter().enumerate() {
+            for (worker, cancel) in hall.cancels.iter().enumerate() {
                 let (hall, shares) = (&hall, shares.as_ref());
-                scope.spawn(move || {
+                let work = move || {
                     let pinned = shares.map_or(Ok(()), |shares| shares.take(worker));
                     hall.work(pinned, cancel);
-                });
+                };
+                if let Err(error) = std::thread::Builder::new().spawn_scoped(scope, work) {
+                    return hall.fail(&mut hall.lock(), ContestError::Threads(error));
+                }
             }
         });
         let desk = hall.desk.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -104,7 +118,7 @@ impl Contest {
         let game = self.opening(first)?;
         for (spec, name) in self.entrants.iter().zip(self.names()) {
             let mut machine = Player::build_machine(spec).map_err(ContestError::Player)?;
-            if let Err(trouble) = machine.begin(&*game, None, stop)
+            if let Err(trouble) = referee::guarded(|| machine.begin(&*game, None, stop))
                 && !stop.is_cancelled()
             {
                 return Err(ContestError::Start { name, trouble });
@@ -120,6 +134,8 @@ struct Hall<'a> {
     desk: Mutex<Desk<'a>>,
     /// A game has ended, or the contest.
     news: Condvar,
+    /// One for each worker.
+    cancels: Vec<Cancel>,
 }
 
 /// What they share.
@@ -130,6 +146,7 @@ struct Desk<'a> {
     ledger: Option<Ledger>,
     each: &'a mut (dyn FnMut(&Finished<'_>) + Send),
     failed: Option<ContestError>,
+    /// Nothing counts any more: what is still in play is forgotten.
     is_over: bool,
 }
 
@@ -138,18 +155,37 @@ impl<'a> Hall<'a> {
     fn work(&self, pinned: Result<(), CannotPin>, cancel: &Cancel) {
         let _leaving = Leaving(self);
         if let Err(error) = pinned {
-            self.lock().failed.get_or_insert(ContestError::Pin(error));
+            return self.fail(&mut self.lock(), ContestError::Pin(error));
         }
         let mut kept = Vec::new();
         while let Some(place) = self.next(cancel) {
-            let result = self.play(place, &mut kept, cancel);
-            let mut desk = self.lock();
+            let over = self.play(place, &mut kept, cancel);
+            let desk = &mut *self.lock();
             desk.in_play.remove(&place);
-            if let Err(error) = result {
-                desk.failed.get_or_insert(error);
+            let noted = over.and_then(|over| match over {
+                Some(over) if !desk.is_over => desk.note(place, &over),
+                _ => Ok(()),
+            });
+            if let Err(error) = noted {
+                self.fail(desk, error);
+            } else if self.contest.accepted(&desk.results).is_some() {
+                self.close(desk);
             }
             self.news.notify_all();
         }
+    }
+
+    /// The contest cannot go on.
+    fn fail(&self, desk: &mut Desk<'_>, error: ContestError) {
+        desk.failed.get_or_insert(error);
+        self.close(desk);
+    }
+
+    /// The contest is over: nobody plays on for nothing.
+    fn close(&self, desk: &mut Desk<'_>) {
+        desk.is_over = true;
+        self.cancels.iter().for_each(Cancel::cancel);
+        self.news.notify_all();
     }
 
     /// The next game; waits where it depends on those that are being played.
@@ -157,16 +193,13 @@ impl<'a> Hall<'a> {
         let contest = self.contest;
         let mut desk = self.lock();
         loop {
-            let pairs = desk.results.score(0, 1).pairs;
-            let is_decided = contest.sprt.is_some_and(|test| test.accepted(&pairs).is_some());
-            desk.is_over |= desk.failed.is_some() || is_decided;
             if desk.is_over || cancel.is_cancelled() {
                 return None;
             }
             if desk.queue.is_empty() {
-                let mut due = contest.due(&desk.results);
-                due.retain(|place| !desk.in_play.contains(place));
-                desk.queue = due.into();
+                let due = contest.due(&desk.results);
+                let due = due.filter(|place| !desk.in_play.contains(place)).take(ARRANGED);
+                desk.queue = due.collect();
             }
             if let Some(place) = desk.queue.pop_front() {
                 desk.in_play.insert(place);
@@ -179,18 +212,26 @@ impl<'a> Hall<'a> {
         }
     }
 
-    fn play(&self, place: Place, kept: &mut Kept, cancel: &Cancel) -> Result<(), ContestError> {
+    /// Plays a game; `None` if it is given up because of a `cancel`.
+    fn play(
+        &self,
+        place: Place,
+        kept: &mut Kept,
+        cancel: &Cancel,
+    ) -> Result<Option<Over>, ContestError> {
         let contest = self.contest;
         let game = contest.opening(place)?;
         self.seat(place.seat(Color::Black), kept)?;
         self.seat(place.seat(Color::White), kept)?;
-        let [(_, white), (_, black), ..] = &mut kept[..] else { return Ok(()) };
+        let [(_, white), (_, black), ..] = &mut kept[..] else { return Ok(None) };
         let mut seats: [&mut dyn Machine; 2] = [&mut **white, &mut **black];
         let seed = place.seed(contest.seed);
-        match referee::play(game, &mut seats, &contest.house, seed, cancel) {
-            None => Ok(()),
-            Some(played) => self.note(place, &played),
+        let played = referee::play(game, &mut seats, &contest.house, seed, cancel);
+        if let Some(Played { trouble: Some((loser, _)), .. }) = played {
+            // Nobody knows what state it is in: it is made anew for its next game.
+            kept.remove(loser.index());
         }
+        played.map(|played| Over::of(played, place, contest)).transpose()
     }
 
     /// Puts an entrant in front of those that are kept ready.
@@ -205,22 +246,38 @@ impl<'a> Hall<'a> {
         Ok(())
     }
 
-    fn note(&self, place: Place, played: &Played) -> Result<(), ContestError> {
-        let record = record(played, place, self.contest);
-        let Some(scored) = Scored::of(&record) else { return Ok(()) };
-        let desk = &mut *self.lock();
-        if let Some(ledger) = &mut desk.ledger {
-            ledger.append(&record).map_err(ContestError::Io)?;
-        }
-        if desk.results.add(place, &scored) {
-            (desk.each)(&Finished { place, played, scored: &scored, results: &desk.results });
-        }
-        Ok(())
-    }
-
     /// A worker that panicked has left nothing half done that matters to the others.
     fn lock(&self) -> MutexGuard<'_, Desk<'a>> {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A game that is over, as it is written and counted.
+struct Over {
+    played: Played,
+    record: Record,
+    scored: Scored,
+}
+
+impl Over {
+    fn of(played: Played, place: Place, contest: &Contest) -> Result<Self, ContestError> {
+        let record = record(&played, place, contest);
+        let scored = Scored::of(&record).ok_or(ContestError::Unreadable(place.round()))?;
+        Ok(Self { played, record, scored })
+    }
+}
+
+impl Desk<'_> {
+    /// Writes a game down, counts it and tells of it.
+    fn note(&mut self, place: Place, over: &Over) -> Result<(), ContestError> {
+        let Over { played, record, scored } = over;
+        if let Some(ledger) = &mut self.ledger {
+            ledger.append(record).map_err(ContestError::Io)?;
+        }
+        if self.results.add(place, scored) {
+            (self.each)(&Finished { place, played, scored, results: &self.results });
+        }
+        Ok(())
     }
 }
 
@@ -233,8 +290,76 @@ struct Leaving<'h, 'a>(&'h Hall<'a>);
 impl Drop for Leaving<'_, '_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            self.0.lock().is_over = true;
-            self.0.news.notify_all();
+            self.0.close(&mut self.0.lock());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_rules::games;
+
+    use super::super::{Format, House, Openings};
+    use super::*;
+    use crate::Spec;
+    use crate::stats::Sprt;
+
+    fn contest(players: [&str; 2], games: usize) -> Contest {
+        Contest {
+            entrants: players.map(|text| Spec::read(text).unwrap()).into(),
+            format: Format::RoundRobin,
+            games: Some(games),
+            openings: Openings::random(games::find("tictactoe").unwrap(), 0, 1),
+            house: House::default(),
+            concurrency: 1,
+            seed: 1,
+            sprt: None,
+            shard: None,
+            pin: false,
+        }
+    }
+
+    fn run(contest: &Contest, results: Results) -> (Results, usize) {
+        let mut played = 0;
+        let results = contest.run(results, None, &Cancel::default(), &mut |_| played += 1);
+        (results.unwrap(), played)
+    }
+
+    #[test]
+    fn a_game_that_ends_after_a_test_is_decided_does_not_undecide_it() {
+        let contest = Contest {
+            games: None,
+            concurrency: 8,
+            sprt: Some(Sprt::read("elo0=0,elo1=50").unwrap()),
+            ..contest(["minimax:depth=4", "random"], 0)
+        };
+        let mut accepted = None;
+        let mut each = |finished: &Finished<'_>| {
+            assert_eq!(accepted, None, "a game counts after the end");
+            accepted = contest.accepted(finished.results);
+        };
+        let results = Results::new(contest.names());
+        let results = contest.run(results, None, &Cancel::default(), &mut each).unwrap();
+        assert!(accepted.is_some());
+        assert_eq!(contest.accepted(&results), accepted);
+        let games = results.games();
+        let (results, played) = run(&contest, results);
+        assert_eq!((results.games(), played), (games, 0), "what is decided is not gone on with");
+    }
+
+    #[test]
+    fn more_games_at_a_time_than_there_are_need_no_more_workers() {
+        let contest = Contest { concurrency: usize::MAX, ..contest(["random", "random"], 4) };
+        assert_eq!(run(&contest, Results::new(contest.names())).1, 4);
+    }
+
+    #[test]
+    fn a_game_that_cannot_be_read_again_is_an_error_and_not_played_for_ever() {
+        let contest = contest(["random", "random"], 2);
+        let place = contest.due(&Results::new(contest.names())).next().unwrap();
+        let game = contest.opening(place).unwrap();
+        let unfinished = Played { game, given: 0, opinions: Vec::new(), trouble: None };
+        let over = Over::of(unfinished, place, &contest);
+        assert!(matches!(over, Err(ContestError::Unreadable(round)) if round == place.round()));
     }
 }

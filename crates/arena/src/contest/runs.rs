@@ -28,7 +28,7 @@ pub struct Run {
     /// How many games are played at the same time.
     pub concurrency: usize,
     /// How many games there are in all, as far as that is known.
-    pub planned: usize,
+    pub planned: Option<usize>,
     /// Seconds that are left, as far as one can tell.
     pub left: Option<f64>,
     /// When it began, in milliseconds since 1970.
@@ -163,7 +163,7 @@ mod tests {
             game: "chess".to_owned(),
             event: "Round robin".to_owned(),
             concurrency: 2,
-            planned: 12,
+            planned: Some(12),
             left: None,
             begun,
             changed: 0,

@@ -118,7 +118,7 @@ fn progress(run: &Run) -> ProgressShown {
             State::Stopped | State::Failed => RunState::Stopped,
         },
         played: run.standing.games,
-        planned: Some(run.planned).filter(|&planned| planned > 0),
+        planned: run.planned.filter(|&planned| planned > 0),
         left: run.left.map(|seconds| (1000.0 * seconds) as u64),
     }
 }

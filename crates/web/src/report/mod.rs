@@ -35,7 +35,9 @@ pub struct Report<'a> {
     pub standing: &'a Standing,
     /// A test that may have ended the match early.
     pub test: Option<Sprt>,
-    /// Where somebody has stopped it: how many games there should have been.
+    /// Whether somebody has stopped it.
+    pub is_stopped: bool,
+    /// Where it was stopped: how many games there should have been, if that was known.
     pub planned: Option<usize>,
 }
 
@@ -49,7 +51,7 @@ impl Report<'_> {
         let listed = playable(&games);
         let words = Language::ALL.map(Words::new);
         let progress = ProgressShown {
-            state: self.planned.map_or(RunState::Ended, |_| RunState::Stopped),
+            state: if self.is_stopped { RunState::Stopped } else { RunState::Ended },
             played: self.standing.games,
             planned: self.planned,
             left: None,

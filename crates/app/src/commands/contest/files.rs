@@ -48,8 +48,13 @@ pub(super) fn show(args: &ShowTable, words: &Words) -> Result<(), Failure> {
     let anchors = anchors(&args.anchors.anchors, results.names(), words)?;
     let standing = Standing::of(results, &anchors);
     if let Some(html) = &args.html {
-        let report =
-            Report { ledgers: &args.files, standing: &standing, test: None, planned: None };
+        let report = Report {
+            ledgers: &args.files,
+            standing: &standing,
+            test: None,
+            is_stopped: false,
+            planned: None,
+        };
         report::write(html, &report, words)?;
     }
     let mut out = io::stdout().lock();

@@ -65,13 +65,17 @@ fn play(
     let told = stop.clone();
     interrupt::on_first(move || told.cancel())?;
     let path = file.map(|(path, _)| path);
-    let mut progress = Progress::new(contest, anchors, path, &results);
+    let mut progress = Progress::new(contest, anchors, path.clone(), &results);
     let reporter = Reporter::new(contest, anchors, words, args.json);
     let mut printed = Ok(());
     let result = contest.run(results, ledger, &stop, &mut |finished| {
         progress.game(finished.results);
         if printed.is_ok() {
             printed = reporter.game(finished, progress.planned(), progress.left());
+        }
+        // Games that nobody hears of and nobody keeps are played for nothing.
+        if printed.is_err() && path.is_none() {
+            stop.cancel();
         }
     });
     reporter.clear();
@@ -80,19 +84,18 @@ fn play(
         Ok(results) => progress.end(state, Some(results)),
         Err(_) => progress.end(State::Failed, None),
     }
-    let results = result.map_err(|error| setup::failure(error, words))?;
-    printed?;
-    reporter.result(&results)?;
+    let results = result.map_err(|error| setup::failure(error, path.as_deref(), words))?;
+    let mut printed = printed.and_then(|()| reporter.result(&results));
     if let Some(desk) = desk {
-        let planned = stop.is_cancelled().then(|| contest.total());
         let standing = contest.standing(&results, anchors);
-        desk.write(&standing, contest.sprt, planned, words)?;
-        reporter.report(desk.shown())?;
+        desk.write(contest, &standing, stop.is_cancelled(), words)?;
+        printed = printed.and_then(|()| reporter.report(desk.shown()));
     }
-    let rejected = contest.sprt.and_then(|test| test.accepted(&results.score(0, 1).pairs));
-    match rejected {
+    printed?;
+    match contest.accepted(&results) {
         _ if stop.is_cancelled() => Err(Failure::Interrupted),
+        None if contest.sprt.is_some() => Err(Failure::Undecided),
         Some(Accepted::Elo0) => Err(Failure::Rejected),
-        _ => Ok(()),
+        Some(Accepted::Elo1) | None => Ok(()),
     }
 }

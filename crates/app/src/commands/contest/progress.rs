@@ -59,16 +59,16 @@ impl<'a> Progress<'a> {
 
     /// A game has ended.
     pub(super) fn game(&mut self, results: &Results) {
-        let played = u32::try_from(results.games() - self.held).unwrap_or(u32::MAX).max(1);
-        let left = self.run.planned.saturating_sub(results.games());
-        self.run.left = Some((self.begun.elapsed() / played).as_secs_f64() * left as f64);
+        let (taken, played) = (self.begun.elapsed(), results.games() - self.held);
+        let left = |planned: usize| planned.saturating_sub(results.games());
+        self.run.left = self.run.planned.map(|planned| seconds(taken, played, left(planned)));
         if self.written.is_none_or(|written| written.elapsed() >= PAUSE) {
             self.write(Some(results));
         }
     }
 
-    /// How many games there are in all.
-    pub(super) fn planned(&self) -> usize {
+    /// How many games there are in all, where that is known.
+    pub(super) fn planned(&self) -> Option<usize> {
         self.run.planned
     }
 
@@ -95,5 +95,26 @@ impl<'a> Progress<'a> {
             let _ = self.run.write(folder);
             self.written = Some(Instant::now());
         }
+    }
+}
+
+/// How long the games that are left will take, if they go on as those that were played.
+fn seconds(taken: Duration, played: usize, left: usize) -> f64 {
+    taken.as_secs_f64() / played.max(1) as f64 * left as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_takes_as_long_as_what_was_played() {
+        let shown =
+            |taken, played, left| seconds(Duration::from_secs(taken), played, left).to_string();
+        assert_eq!(shown(30, 10, 50), "150");
+        assert_eq!(shown(30, 10, 0), "0");
+        assert_eq!(shown(0, 10, 50), "0");
+        assert_eq!(shown(30, 0, 50), "1500", "nothing was played yet");
+        assert!(seconds(Duration::MAX, 1, usize::MAX).is_finite());
     }
 }

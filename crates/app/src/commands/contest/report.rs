@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use plateau_arena::contest::{Contest, Standing};
-use plateau_arena::stats::Sprt;
 use plateau_library::Format;
 use plateau_web::Report;
 use plateau_words::Words;
@@ -40,16 +39,18 @@ impl<'a> Desk<'a> {
         Ok(Self { html, ledger: scratch.path().join(name), _scratch: Some(scratch) })
     }
 
-    /// Writes it. `planned` games there should have been, where somebody has stopped it.
+    /// Writes it.
     pub(super) fn write(
         &self,
+        contest: &Contest,
         standing: &Standing,
-        test: Option<Sprt>,
-        planned: Option<usize>,
+        is_stopped: bool,
         words: &Words,
     ) -> Result<(), Failure> {
         let ledgers = std::slice::from_ref(&self.ledger);
-        write(self.html, &Report { ledgers, standing, test, planned }, words)
+        let planned = if is_stopped { contest.total() } else { None };
+        let report = Report { ledgers, standing, test: contest.sprt, is_stopped, planned };
+        write(self.html, &report, words)
     }
 
     /// Where it is, as a person wrote it.

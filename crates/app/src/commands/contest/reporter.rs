@@ -35,11 +35,11 @@ impl<'a> Reporter<'a> {
         Self { contest, anchors, words, names: contest.names(), json, live }
     }
 
-    /// A game has ended; so many there are in all, and so long it will take from here.
+    /// A game has ended; so many there are in all, and so long it will take from here, where that is known.
     pub(super) fn game(
         &self,
         finished: &Finished<'_>,
-        planned: usize,
+        planned: Option<usize>,
         left: Option<Duration>,
     ) -> io::Result<()> {
         let line = if self.json {
@@ -93,8 +93,9 @@ impl<'a> Reporter<'a> {
     }
 
     /// Where the contest stands while it is played.
-    fn so_far(&self, results: &Results, planned: usize, left: Option<Duration>) -> String {
-        let mut last = vec![format!("{}/{planned}", results.games())];
+    fn so_far(&self, results: &Results, planned: Option<usize>, left: Option<Duration>) -> String {
+        let planned = planned.map(|planned| format!("/{planned}")).unwrap_or_default();
+        let mut last = vec![format!("{}{planned}", results.games())];
         let mut lines = Vec::new();
         if self.names.len() == 2 {
             let score = results.score(0, 1);

@@ -25,7 +25,9 @@ pub(super) fn of_match(
     words: &Words,
 ) -> Result<Contest, Failure> {
     let players = [args.first.as_str(), &args.second];
-    let contest = contest(&args.game, &players, args.games, &args.play, settings, words)?;
+    // A test ends a match by itself.
+    let games = args.games.or(args.sprt.is_none().then_some(100));
+    let contest = contest(&args.game, &players, games, &args.play, settings, words)?;
     Ok(Contest { sprt: args.sprt, ..contest })
 }
 
@@ -40,7 +42,7 @@ pub(super) fn of_tournament(
     if players.len() < 2 {
         return Err(Failure::Usage(words.contest_two_players()));
     }
-    let contest = contest(game, &players, args.games, &args.play, settings, words)?;
+    let contest = contest(game, &players, Some(args.games), &args.play, settings, words)?;
     let format = match (args.format, args.rounds) {
         (FormatName::Swiss, Some(rounds)) => Format::Swiss { rounds },
         (FormatName::Swiss, None) => Format::swiss(players.len()),
@@ -59,7 +61,7 @@ pub(super) fn of_tournament(
 fn contest(
     game: &str,
     players: &[&str],
-    games: usize,
+    games: Option<usize>,
     args: &ContestPlay,
     settings: &Settings,
     words: &Words,
@@ -155,15 +157,19 @@ pub(super) fn bad_ledger(path: &Path, error: &LedgerError, words: &Words) -> Fai
     }
 }
 
-/// Why a contest cannot be played.
-pub(super) fn failure(error: ContestError, words: &Words) -> Failure {
+/// Why a contest cannot be played, or not be written to its file.
+pub(super) fn failure(error: ContestError, file: Option<&Path>, words: &Words) -> Failure {
     match error {
         ContestError::Player(error) => Failure::Usage(words.player_error(&error)),
         ContestError::Start { name, trouble } => {
             Failure::Failed(words.match_player_fails(name, words.trouble(&trouble)))
         }
         ContestError::Opening => Failure::Failed(words.match_no_opening()),
-        ContestError::Io(error) => Failure::Io(error),
+        ContestError::Io(error) => at(file.unwrap_or(Path::new("")), &error),
+        ContestError::Unreadable(round) => {
+            Failure::Failed(words.contest_unreadable(round.to_string()))
+        }
+        ContestError::Threads(error) => Failure::Failed(words.contest_too_many(error.to_string())),
         ContestError::Pin(CannotPin::TooMany { processors }) => {
             Failure::Failed(words.contest_pin_too_many(processors.to_string()))
         }
