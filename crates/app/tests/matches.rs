@@ -279,3 +279,14 @@ fn a_full_disk_ends_the_match_and_leaves_whole_games_to_go_on_from() {
     assert!(fs::read_to_string(&out).expect("the games").starts_with(&text));
     assert_eq!(games(&out), games(&whole));
 }
+
+#[test]
+fn a_file_that_is_no_ledger_is_refused_and_left_alone() {
+    let folder = folder();
+    let book = folder.join("book.epd");
+    fs::write(&book, OPENING).expect("a file");
+    let shown = book.display().to_string();
+    let (code, _, stderr) = outcome(&["match", "chess", "random", "random", "--resume", &shown]);
+    assert!(code == Some(1) && stderr.contains("left as it is"), "{stderr}");
+    assert_eq!(fs::read_to_string(&book).expect("the file"), OPENING);
+}

@@ -217,6 +217,27 @@ fn games_of_other_tools_have_a_table_too() {
     assert!(stdout.contains("A – B: 1.5 of 2") && stdout.contains("0, 0, 0, 1, 0"), "{stdout}");
     fs::write(&file, "").expect("a file");
     assert_eq!(outcome(&["tournament", "show", &file]).0, Some(1));
+    assert_eq!(outcome(&["tournament", "show", &file, "--json"]).0, Some(1));
+}
+
+#[test]
+fn a_game_that_was_torn_in_writing_is_not_taken_for_a_whole_one() {
+    let folder = folder();
+    let [whole, torn, merged] =
+        ["whole.pgn", "torn.pgn", "merged.pgn"].map(|name| path(&folder, name));
+    played(&format!("match tictactoe random greedy --plies 0 --games 4 --out {whole}"));
+    let text = fs::read_to_string(&whole).expect("the games");
+    // All of the last game is there but its result.
+    let end = text.trim_end().rfind(' ').expect("a result");
+    fs::write(&torn, &text[..end]).expect("a torn file");
+    let (code, stdout, stderr) = outcome(&["tournament", "show", &torn]);
+    assert!(code == Some(0) && stdout.contains(" of 3 "), "{stdout}");
+    assert!(stderr.contains("torn.pgn") && stderr.contains("does not count"), "{stderr}");
+    let (code, stdout, _) = outcome(&["tournament", "merge", &merged, &torn, &whole]);
+    assert_eq!(code, Some(0));
+    assert!(stdout.contains("4 games") && stdout.contains("(3 stood twice)"), "{stdout}");
+    assert!(stdout.contains("one game that is torn"), "{stdout}");
+    assert_eq!(contest::games(Path::new(&merged)), contest::games(Path::new(&whole)));
 }
 
 /// The shares of a run's file that a page shows.

@@ -119,8 +119,8 @@ messages! {
     pub fn contest_no_games();
     /// That the file to merge into is not empty.
     pub fn contest_merge_not_empty(file);
-    /// How many games came together, and how many stood twice.
-    pub fn contest_merged(file, games, twice);
+    /// How many games came together, how many stood twice, and how many could not be used.
+    pub fn contest_merged(file, games, twice, skipped);
     /// Where a report is.
     pub fn contest_report(file);
     /// How long it will take.

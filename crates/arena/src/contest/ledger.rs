@@ -1,14 +1,15 @@
 //! The file of a contest: every game is appended as it ends, and a contest that was interrupted goes on
 //! from it.
 
+use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufReader, Read, Seek, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
-use plateau_library::{Format, Note, Reader, Record, to_text, today};
+use plateau_library::{Note, Record, to_text, today};
 use plateau_rules::{AnyGame, Color};
 
-use super::{Contest, Place, Played, Results, Round, Scored};
+use super::{Contest, GameFile, Place, Played, Results, Round, Scored};
 
 /// A file that games are appended to.
 pub struct Ledger {
@@ -24,6 +25,8 @@ pub enum LedgerError {
     NotEmpty,
     /// Another run appends to it.
     InUse,
+    /// Something in it is no game of a contest.
+    Foreign,
     /// A game is not one of this contest.
     Other {
         /// Which round.
@@ -56,9 +59,10 @@ impl From<io::Error> for LedgerError {
 
 impl Ledger {
     /// A file for the games of a contest, and what was played of it already. Without `resume` there must
-    /// be nothing in it.
+    /// be nothing in it; with it, nothing but games of this contest: a last one that was not written to its
+    /// end is cut off, and will be played again.
     pub fn open(path: &Path, resume: bool, of: &Contest) -> Result<(Self, Results), LedgerError> {
-        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
+        let file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
         // Where the file system knows no locks, nobody can be warned.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(LedgerError::InUse);
@@ -70,16 +74,25 @@ impl Ledger {
         if !resume {
             return Err(LedgerError::NotEmpty);
         }
-        cut_torn_end(&mut file)?;
-        for record in Reader::new(BufReader::new(File::open(path)?), Format::of_path(path)) {
-            // Games that cannot be read or have no round are not ours; they stay where they are.
-            let Ok(record) = record else { continue };
-            let Some(scored) = Scored::of(&record) else { continue };
-            let Some(round) = scored.round else { continue };
+        let mut written = GameFile::open(path)?;
+        let (ended, tail) = (written.ended, std::mem::take(&mut written.tail));
+        // More players change what the event is called.
+        let mut events = BTreeSet::from([of.event()]);
+        for record in written.ended_games() {
+            let record = record.map_err(|_| LedgerError::Foreign)?;
+            let scored = Scored::of(&record).ok_or(LedgerError::Foreign)?;
+            let round = scored.round.ok_or(LedgerError::Foreign)?;
             let place = place(&record, &scored, round, of).map_err(|difference| {
                 LedgerError::Other { round: round.to_string(), difference }
             })?;
             results.add(place, &scored);
+            events.insert(record.tags.get("Event").unwrap_or_default().to_owned());
+        }
+        if !tail.is_empty() {
+            if !is_begun(&tail, &events, of) {
+                return Err(LedgerError::Foreign);
+            }
+            file.set_len(ended)?;
         }
         Ok((Self { file }, results))
     }
@@ -135,18 +148,17 @@ fn place(
     }
 }
 
-/// Cuts off a last game that was not written to its end: it will be played again.
-fn cut_torn_end(file: &mut File) -> io::Result<()> {
-    let mut bytes = Vec::new();
-    file.rewind()?;
-    file.read_to_end(&mut bytes)?;
-    // A game is its tags, a blank line, its moves, a blank line.
-    let is_whole = bytes.ends_with(b"\n\n") && !bytes.ends_with(b"]\n\n");
-    if !is_whole {
-        let begin = bytes.windows(3).rposition(|three| three == b"\n\n[").map_or(0, |at| at + 2);
-        file.set_len(begin as u64)?;
-    }
-    Ok(())
+/// Whether a text is the beginning of one game of these events: what we would have written, and no more.
+fn is_begun(text: &[u8], events: &BTreeSet<String>, of: &Contest) -> bool {
+    let begins = |event: &String| {
+        let mut game = of.openings.kind().start();
+        game.tags_mut().set("Event", event);
+        let written = to_text(&Record::of(&*game));
+        let line = written.split_inclusive('\n').next().unwrap_or_default().as_bytes();
+        text.starts_with(&line[..line.len().min(text.len())])
+    };
+    let games = text.split(|&byte| byte == b'\n').filter(|line| line.starts_with(b"[Event "));
+    events.iter().any(begins) && games.count() <= 1
 }
 
 /// The record of a game of a contest, with what was thought at each move.
@@ -170,4 +182,78 @@ pub(super) fn record(played: &Played, place: Place, of: &Contest) -> Record {
         record.line.notes_mut().push(Note::comment(&text));
     }
     record
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_rules::games;
+
+    use super::super::{Format, House, Openings};
+    use super::*;
+    use crate::{Cancel, Spec};
+
+    fn contest(entrants: &[&str]) -> Contest {
+        Contest {
+            entrants: entrants.iter().map(|text| Spec::read(text).unwrap()).collect(),
+            format: Format::RoundRobin,
+            games: Some(2),
+            openings: Openings::random(games::find("tictactoe").unwrap(), 0, 1),
+            house: House::default(),
+            concurrency: 1,
+            seed: 1,
+            sprt: None,
+            shard: None,
+            pin: false,
+        }
+    }
+
+    #[test]
+    fn going_on_with_a_file_that_is_not_ours_destroys_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file.pgn");
+        let game = "[Event \"Club\"]\n[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n";
+        let windows = "[Event \"level:1 - random\"]\r\n[Round \"1.1\"]\r\n\r\n1. b2 a1\r\n\r\n";
+        for text in [
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n",
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n\n",
+            game,
+            &format!("{game}\n{game}"),
+            &format!("{game}\n{game}\n"),
+            &windows.repeat(2),
+            &windows.repeat(2).replace("\r\n\r\n", "\r\n"),
+            "Dear diary",
+        ] {
+            std::fs::write(&path, text).unwrap();
+            let opened = Ledger::open(&path, true, &contest(&["level:1", "random"]));
+            let is_refused =
+                matches!(opened, Err(LedgerError::Foreign | LedgerError::Other { .. }));
+            assert!(is_refused, "{text}");
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        }
+    }
+
+    #[test]
+    fn a_game_that_was_torn_anywhere_is_cut_off_and_played_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.pgn");
+        let play = |contest: &Contest| {
+            let (ledger, results) = Ledger::open(&path, true, contest).unwrap();
+            let before = results.games();
+            contest.run(results, Some(ledger), &Cancel::default(), &mut |_| {}).unwrap();
+            (before, std::fs::read_to_string(&path).unwrap())
+        };
+        let two = contest(&["random", "minimax:depth=1,name=\"x\""]);
+        let (_, text) = play(&two);
+        let second = 1 + text[1..].find("[Event").unwrap();
+        for end in [1, 20, second, second + 1, second + 30, text.len() - 7, text.len() - 1] {
+            std::fs::write(&path, &text[..end]).unwrap();
+            let (before, again) = play(&two);
+            assert_eq!((before, again.matches("[Event ").count()), (usize::from(end >= second), 2));
+            assert!(end < second || again.starts_with(&text[..second]), "{end} bytes: {again}");
+        }
+        // One more plays, and what was torn was torn before.
+        std::fs::write(&path, &text[..text.len() - 7]).unwrap();
+        let (before, text) = play(&contest(&["random", "minimax:depth=1,name=\"x\"", "greedy"]));
+        assert_eq!((before, text.matches("[Event ").count()), (1, 6));
+    }
 }

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
-use std::fs::File;
-use std::io::{self, BufReader};
+use std::io;
 use std::path::Path;
 
-use plateau_library::{Format, Reader, Record, to_text, write_atomically};
+use plateau_library::{Record, to_text, write_atomically};
 
-use super::{Difference, LedgerError, Round, Scored};
+use super::{Difference, GameFile, LedgerError, Round, Scored};
 
 /// What came together.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -17,6 +16,8 @@ pub struct Merged {
     pub games: usize,
     /// How many stood in more than one place: they count once.
     pub twice: usize,
+    /// How many cannot be used: not written to their end, not to be read, without a round.
+    pub skipped: usize,
 }
 
 /// Why ledgers do not become one.
@@ -45,7 +46,7 @@ pub fn merge(out: &Path, files: &[&Path]) -> Result<Merged, MergeError> {
         games.clone().try_for_each(|record| out.write_all(to_text(record).as_bytes()))
     };
     write_atomically(out, write).map_err(MergeError::Io)?;
-    Ok(Merged { games: all.games.len(), twice: all.twice })
+    Ok(Merged { games: all.games.len(), twice: all.twice, skipped: all.skipped })
 }
 
 /// Games by round and names, and what they have in common.
@@ -53,6 +54,7 @@ pub fn merge(out: &Path, files: &[&Path]) -> Result<Merged, MergeError> {
 struct Merging {
     games: BTreeMap<(Round, [String; 2]), Record>,
     twice: usize,
+    skipped: usize,
     contest: Option<[String; 3]>,
     /// The position each pair begins from.
     starts: BTreeMap<(usize, usize), String>,
@@ -60,10 +62,15 @@ struct Merging {
 
 impl Merging {
     fn take(&mut self, path: &Path) -> Result<(), LedgerError> {
-        for record in Reader::new(BufReader::new(File::open(path)?), Format::of_path(path)) {
-            let Ok(record) = record else { continue };
-            let Some(scored) = Scored::of(&record) else { continue };
-            let Some(round) = scored.round else { continue };
+        let file = GameFile::open(path)?;
+        self.skipped += usize::from(file.is_torn());
+        for record in file.games() {
+            let scored = record.as_ref().ok().and_then(Scored::of);
+            let round = scored.as_ref().and_then(|scored| scored.round);
+            let (Ok(record), Some(scored), Some(round)) = (record, scored, round) else {
+                self.skipped += 1;
+                continue;
+            };
             self.check(&record, round, &scored.start).map_err(|difference| LedgerError::Other {
                 round: round.to_string(),
                 difference,

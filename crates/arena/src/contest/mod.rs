@@ -25,6 +25,7 @@
 
 mod fair;
 mod format;
+mod game_file;
 mod gather;
 mod knockout;
 mod ledger;
@@ -48,6 +49,7 @@ use crate::stats::{Accepted, Sprt};
 
 pub use fair::Fair;
 pub use format::Format;
+pub use game_file::{GameFile, whole};
 pub use gather::Gathering;
 pub use ledger::{Difference, Ledger, LedgerError};
 pub use merge::{MergeError, Merged, merge};

@@ -1,18 +1,21 @@
 //! The games of a ledger as they come: a file that grows is read on where it was left.
 
 use std::fs::File;
-use std::io::{self, BufReader, Read, Seek, SeekFrom};
-use std::path::{Path, PathBuf};
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::PathBuf;
 
+use plateau_arena::contest::{GameFile, whole};
 use plateau_library::{Format, Reader};
 
 use super::kept::Kept;
 
-/// All games of these files that were played to their end. Games that cannot be read are passed over.
+/// All games of these files that were played to their end. Games that cannot be read, or were torn in writing, are
+/// passed over.
 pub(super) fn read_all(paths: &[PathBuf]) -> io::Result<Vec<Kept>> {
     let mut games = Vec::new();
     for path in paths {
-        games.extend(kept(BufReader::new(File::open(path)?), path));
+        games
+            .extend(GameFile::open(path)?.games().flatten().filter_map(|record| Kept::of(&record)));
     }
     Ok(games)
 }
@@ -48,20 +51,10 @@ impl Follower {
         }
         self.read += text.len() as u64;
         self.revision += 1;
-        self.games.extend(kept(&text[..], &self.path));
+        let records = Reader::new(&text[..], Format::of_path(&self.path)).flatten();
+        self.games.extend(records.filter_map(|record| Kept::of(&record)));
         Ok(())
     }
-}
-
-fn kept(text: impl io::BufRead, path: &Path) -> impl Iterator<Item = Kept> {
-    let records = Reader::new(text, Format::of_path(path)).flatten();
-    records.filter_map(|record| Kept::of(&record))
-}
-
-/// How much of a text is whole games: a blank line ends one, unless it stands below tags.
-fn whole(text: &[u8]) -> usize {
-    let ends = |at: usize| text[at..].starts_with(b"\n\n") && at > 0 && text[at - 1] != b']';
-    (0..text.len()).rev().find(|&at| ends(at)).map_or(0, |at| at + 2)
 }
 
 #[cfg(test)]

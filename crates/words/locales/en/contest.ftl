@@ -47,6 +47,10 @@ contest-merged = { $games ->
     [0] { "" }
     [one] {" "}(one stood twice)
    *[other] {" "}({ $twice } stood twice)
+}{ $skipped ->
+    [0] { "" }
+    [one] ; one game that is torn or cannot be read was left out
+   *[other] ; { $skipped } games that are torn or cannot be read were left out
 }
 contest-report = The report is in { $file }: open it in a browser.
 contest-left = { $time } left

@@ -47,6 +47,10 @@ contest-merged = { $games ->
     [0] { "" }
     [one] {" "}(une s’y trouvait deux fois)
    *[other] {" "}({ $twice } s’y trouvaient deux fois)
+}{ $skipped ->
+    [0] { "" }
+    [one]  ; une partie inachevée ou illisible a été laissée de côté
+   *[other]  ; { $skipped } parties inachevées ou illisibles ont été laissées de côté
 }
 contest-report = Le rapport est dans { $file } : ouvrez-le dans un navigateur.
 contest-left = encore { $time }

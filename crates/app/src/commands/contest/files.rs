@@ -1,11 +1,11 @@
 //! Files of games that were played: joined, or shown as one table.
 
-use std::fs::File;
-use std::io::{self, BufReader, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use plateau_arena::contest::{Anchors, Gathering, LedgerError, MergeError, Scored, Standing};
-use plateau_library::{Format, Reader};
+use plateau_arena::contest::{
+    Anchors, GameFile, Gathering, LedgerError, MergeError, Merged, Scored, Standing,
+};
 use plateau_web::Report;
 use plateau_words::Words;
 use serde_json::json;
@@ -24,7 +24,8 @@ pub(super) fn merge(out: &Path, files: &[PathBuf], words: &Words) -> Result<(), 
         MergeError::Ledger(number, LedgerError::Io(error)) => at(&files[number], &error),
         MergeError::Ledger(number, error) => setup::bad_ledger(&files[number], &error, words),
     })?;
-    let said = words.contest_merged(shown(out), merged.games as u64, merged.twice as u64);
+    let Merged { games, twice, skipped } = merged;
+    let said = words.contest_merged(shown(out), games as u64, twice as u64, skipped as u64);
     writeln!(io::stdout().lock(), "{said}")?;
     Ok(())
 }
@@ -34,8 +35,11 @@ pub(super) fn show(args: &ShowTable, words: &Words) -> Result<(), Failure> {
     args.html.as_deref().map(report::can_write_beside).transpose()?;
     let mut gathering = Gathering::default();
     for (number, path) in args.files.iter().enumerate() {
-        let file = File::open(path).map_err(|error| at(path, &error))?;
-        for record in Reader::new(BufReader::new(file), Format::of_path(path)) {
+        let file = GameFile::open(path).map_err(|error| at(path, &error))?;
+        if file.is_torn() {
+            eprintln!("plateau: {}", words.contest_torn(shown(path)));
+        }
+        for record in file.games() {
             match record.as_ref().map(Scored::of) {
                 Ok(Some(scored)) => gathering.add(number, &scored),
                 // A game that is not over.
@@ -45,6 +49,9 @@ pub(super) fn show(args: &ShowTable, words: &Words) -> Result<(), Failure> {
         }
     }
     let results = gathering.results();
+    if results.games() == 0 {
+        return Err(Failure::Failed(words.contest_no_games()));
+    }
     let anchors = anchors(&args.anchors.anchors, results.names(), words)?;
     let standing = Standing::of(results, &anchors);
     if let Some(html) = &args.html {
@@ -62,9 +69,6 @@ pub(super) fn show(args: &ShowTable, words: &Words) -> Result<(), Failure> {
         let report =
             json!({ "players": results.names(), "games": results.games(), "standing": standing });
         return Ok(writeln!(out, "{report}")?);
-    }
-    if results.games() == 0 {
-        return Err(Failure::Failed(words.contest_no_games()));
     }
     let lines = if results.names().len() == 2 && anchors.is_empty() {
         table::duel(&standing, words)

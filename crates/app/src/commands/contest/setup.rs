@@ -144,6 +144,7 @@ pub(super) fn bad_ledger(path: &Path, error: &LedgerError, words: &Words) -> Fai
         LedgerError::Io(error) => at(path, error),
         LedgerError::NotEmpty => Failure::Failed(words.match_out_not_empty(shown)),
         LedgerError::InUse => Failure::Failed(words.contest_out_in_use(shown)),
+        LedgerError::Foreign => Failure::Failed(words.contest_out_foreign(shown)),
         LedgerError::Other { round, difference } => {
             let difference = match difference {
                 Difference::Game(game) => words.contest_other_game(game.clone()),
