@@ -141,9 +141,21 @@ fn parts_make_the_whole_and_nothing_counts_twice() {
     assert!(code == Some(1) && stderr.contains("new file"), "{stderr}");
     let other = path(&folder, "other.pdn");
     played(&format!("match checkers random level:1 --games 2 --out {other}"));
-    let (code, _, stderr) =
-        outcome(&["tournament", "merge", &path(&folder, "x.pdn"), &whole, &other]);
-    assert!(code == Some(1) && stderr.contains("another match"), "{stderr}");
+    let merge = |other: &str| {
+        let (code, _, stderr) =
+            outcome(&["tournament", "merge", &path(&folder, "x.pdn"), &whole, other]);
+        assert!(code == Some(1) && stderr.contains("another match"), "{stderr}");
+        stderr
+    };
+    merge(&other);
+    // The same names, and yet another contest.
+    let (same, chance) = (path(&folder, "same.pdn"), path(&folder, "chance.pdn"));
+    let named = "tournament checkers random,seed=1 minimax:depth=1 level:1 --games 5 --seed 4";
+    played(&format!("{named} --out {same}"));
+    assert!(merge(&same).contains("random is “random:seed=1”"));
+    let players = "random minimax:depth=1 level:1";
+    played(&format!("tournament checkers {players} --games 5 --seed 5 --out {chance}"));
+    assert!(merge(&chance).contains("seed=5"));
 }
 
 #[test]
@@ -164,6 +176,9 @@ fn another_tournament_is_refused_with_what_differs() {
     assert!(with("--plies 2", "--plies 3").contains("opening"));
     assert!(with("tictactoe", "checkers").contains("tictactoe is played"));
     assert!(with("--plies", "--format swiss --plies").contains("Round robin"));
+    assert!(with("random greedy", "random:seed=3 greedy").contains("random is “random”"));
+    assert!(with("--plies 2", "--plies 2 --margin 20").contains("margin=10"));
+    assert!(with("--plies 2", "--plies 2 --resign 300").contains("seed=1 margin=10”"));
     // More games, and one more who plays: what was played counts.
     let (games, result) = played(&format!("{base} level:2 --games 4 --resume {out}"));
     assert_eq!((games.len(), &result["games"]), (24 - 6, &24.into()));

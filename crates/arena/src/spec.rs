@@ -102,6 +102,19 @@ impl Spec {
         spec.to_string()
     }
 
+    /// What of the description decides how the player plays: neither what it is called, nor where its program
+    /// is and what is noted of it, which need not be the same on two machines.
+    pub(crate) fn essence(&self) -> String {
+        let mut spec = self.clone();
+        spec.options
+            .retain(|(key, _)| !["name", "log"].iter().any(|own| key.eq_ignore_ascii_case(own)));
+        if let (Some(main), "uci" | "hub") = (&self.main, self.kind.as_str()) {
+            let name = std::path::Path::new(main).file_name();
+            spec.main = name.map(|name| name.to_string_lossy().into());
+        }
+        spec.to_string()
+    }
+
     fn add(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
         if self.options.iter().any(|(known, _)| known.eq_ignore_ascii_case(key)) {
             return Err(SpecError::Twice { key: key.to_owned() });
@@ -157,6 +170,15 @@ mod tests {
         assert_eq!(label("engine,nodes=5"), "engine:nodes=5");
         assert_eq!(label("level:7"), "level:7");
         assert_eq!(label("random:seed=7"), "random");
+    }
+
+    #[test]
+    fn a_player_is_the_same_wherever_its_program_is() {
+        let essence = |text| Spec::read(text).unwrap().essence();
+        assert_eq!(essence("uci:/usr/games/toga2,Hash=16,name=T,log=t.log"), "uci:toga2,Hash=16");
+        assert_eq!(essence("uci:toga2,Hash=16"), "uci:toga2,Hash=16");
+        assert_eq!(essence("engine:nodes=5,name=Me"), "engine:nodes=5");
+        assert_eq!(essence("random:seed=7"), "random:seed=7");
     }
 
     #[test]

@@ -49,6 +49,15 @@ pub enum Difference {
     Opening,
     /// It is an event of another format: its name.
     Event(String),
+    /// Somebody plays who is another player of the same name.
+    Spec {
+        /// The name.
+        name: String,
+        /// What is played with.
+        spec: String,
+    },
+    /// Chance, lists of openings, or when games end early: what the file says of them.
+    Conditions(String),
 }
 
 impl From<io::Error> for LedgerError {
@@ -137,6 +146,17 @@ fn place(
     if tag("TimeControl") != of.house.control.to_string() {
         return Err(Difference::Time(tag("TimeControl")));
     }
+    // Files that were written before there were these tags do not tell.
+    let differs = |name, expected: &str| record.tags.get(name).is_some_and(|tag| tag != expected);
+    for (color, name) in Color::ALL.into_iter().zip(SPECS) {
+        if differs(name, &of.entrants[place.seat(color)].essence()) {
+            let player = scored.names[color.index()].clone();
+            return Err(Difference::Spec { name: player, spec: tag(name) });
+        }
+    }
+    if differs("Conditions", &of.conditions()) {
+        return Err(Difference::Conditions(tag("Conditions")));
+    }
     let begins = |opening: &dyn AnyGame| {
         let moves = opening.indices().into_iter().map(|index| Some(index as u16));
         let played = record.line.plies.iter().map(|ply| ply.index);
@@ -161,6 +181,9 @@ fn is_begun(text: &[u8], events: &BTreeSet<String>, of: &Contest) -> bool {
     events.iter().any(begins) && games.count() <= 1
 }
 
+/// The tags that say how White and Black are written.
+pub(super) const SPECS: [&str; 2] = ["WhiteSpec", "BlackSpec"];
+
 /// The record of a game of a contest, with what was thought at each move.
 pub(super) fn record(played: &Played, place: Place, of: &Contest) -> Record {
     let mut game = played.game.boxed();
@@ -172,6 +195,10 @@ pub(super) fn record(played: &Played, place: Place, of: &Contest) -> Record {
     tags.set("White", &names[place.seat(Color::White)]);
     tags.set("Black", &names[place.seat(Color::Black)]);
     tags.set("TimeControl", of.house.control.to_string());
+    for (color, name) in Color::ALL.into_iter().zip(SPECS) {
+        tags.set(name, of.entrants[place.seat(color)].essence());
+    }
+    tags.set("Conditions", of.conditions());
     let mut record = Record::of(&*game).with_opening();
     let plies = record.line.plies.iter_mut().skip(played.given);
     for (ply, opinion) in plies.zip(&played.opinions) {

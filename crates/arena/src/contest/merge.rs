@@ -7,6 +7,7 @@ use std::path::Path;
 
 use plateau_library::{Record, to_text, write_atomically};
 
+use super::ledger::SPECS;
 use super::{Difference, GameFile, LedgerError, Round, Scored};
 
 /// What came together.
@@ -55,7 +56,9 @@ struct Merging {
     games: BTreeMap<(Round, [String; 2]), Record>,
     twice: usize,
     skipped: usize,
-    contest: Option<[String; 3]>,
+    contest: Option<[String; 4]>,
+    /// How each player is written.
+    specs: BTreeMap<String, String>,
     /// The position each pair begins from.
     starts: BTreeMap<(usize, usize), String>,
 }
@@ -71,7 +74,7 @@ impl Merging {
                 self.skipped += 1;
                 continue;
             };
-            self.check(&record, round, &scored.start).map_err(|difference| LedgerError::Other {
+            self.check(&record, round, &scored).map_err(|difference| LedgerError::Other {
                 round: round.to_string(),
                 difference,
             })?;
@@ -85,11 +88,12 @@ impl Merging {
     }
 
     /// Whether the game can be one of the same contest as those before.
-    fn check(&mut self, record: &Record, round: Round, start: &str) -> Result<(), Difference> {
+    fn check(&mut self, record: &Record, round: Round, scored: &Scored) -> Result<(), Difference> {
         let tag = |name| record.tags.get(name).unwrap_or_default().to_owned();
-        let [game, event, time] = [record.kind.to_string(), tag("Event"), tag("TimeControl")];
-        let own = [game.clone(), event.clone(), time.clone()];
-        let [known_game, known_event, known_time] = self.contest.get_or_insert(own);
+        let own = [record.kind.to_string(), tag("Event"), tag("TimeControl"), tag("Conditions")];
+        let known = self.contest.get_or_insert_with(|| own.clone());
+        let [game, event, time, conditions] = own;
+        let [known_game, known_event, known_time, known_conditions] = known;
         if game != *known_game {
             return Err(Difference::Game(game));
         }
@@ -99,8 +103,16 @@ impl Merging {
         if time != *known_time {
             return Err(Difference::Time(time));
         }
-        let known =
-            self.starts.entry((round.stage, round.pair)).or_insert_with(|| start.to_owned());
-        if known == start { Ok(()) } else { Err(Difference::Opening) }
+        if conditions != *known_conditions {
+            return Err(Difference::Conditions(conditions));
+        }
+        for (name, spec) in scored.names.iter().zip(SPECS.map(tag)) {
+            if *self.specs.entry(name.clone()).or_insert_with(|| spec.clone()) != spec {
+                return Err(Difference::Spec { name: name.clone(), spec });
+            }
+        }
+        let starts = self.starts.entry((round.stage, round.pair));
+        let known = starts.or_insert_with(|| scored.start.clone());
+        if *known == scored.start { Ok(()) } else { Err(Difference::Opening) }
     }
 }

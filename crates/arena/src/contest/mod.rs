@@ -104,6 +104,23 @@ impl Contest {
         labels.iter().enumerate().map(name).collect()
     }
 
+    /// What decides how its games go besides players, openings and time, as the tag `Conditions` has it.
+    fn conditions(&self) -> String {
+        let House { margin, draw_after, resign, .. } = self.house;
+        let list = match self.openings {
+            Openings::Listed { digest, .. } => Some(format!("openings={digest:016x}")),
+            Openings::Random(_) => None,
+        };
+        let parts = [
+            Some(format!("seed={}", self.seed)),
+            list,
+            Some(format!("margin={}", margin.as_millis())),
+            draw_after.map(|number| format!("draw-after={number}")),
+            resign.map(|score| format!("resign={score}")),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
     /// What files call it.
     pub fn event(&self) -> String {
         match &self.names()[..] {

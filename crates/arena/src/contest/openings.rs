@@ -13,7 +13,12 @@ use super::fair::Fair;
 /// The openings of a match: one for each pair of games.
 pub enum Openings {
     /// From a list; after the last one the first comes again.
-    Listed(Vec<Box<dyn AnyGame>>),
+    Listed {
+        /// The list.
+        games: Vec<Box<dyn AnyGame>>,
+        /// A number that another list does not have.
+        digest: u64,
+    },
     /// By moves at random, others for each pair.
     Random(Fair),
 }
@@ -101,13 +106,15 @@ impl Openings {
                 openings.swap(last, random.below(last + 1));
             }
         }
-        Ok(Self::Listed(openings))
+        let bytes = openings.iter().flat_map(|game| game.fen().into_bytes());
+        let digest = bytes.fold(0, |digest, byte| SplitMix::new(digest ^ u64::from(byte)).next());
+        Ok(Self::Listed { games: openings, digest })
     }
 
     /// Which game is played.
     pub fn kind(&self) -> &Kind {
         match self {
-            Self::Listed(games) => games[0].kind(),
+            Self::Listed { games, .. } => games[0].kind(),
             Self::Random(fair) => fair.kind(),
         }
     }
@@ -115,7 +122,7 @@ impl Openings {
     /// The opening of the pair with this number, from 0.
     pub fn pair(&self, number: usize) -> Result<Box<dyn AnyGame>, NoOpening> {
         match self {
-            Self::Listed(games) => Ok(games[number % games.len()].boxed()),
+            Self::Listed { games, .. } => Ok(games[number % games.len()].boxed()),
             Self::Random(fair) => fair.pair(number),
         }
     }

@@ -152,6 +152,10 @@ pub(super) fn bad_ledger(path: &Path, error: &LedgerError, words: &Words) -> Fai
                 Difference::Time(control) => words.contest_other_time(control.clone()),
                 Difference::Opening => words.contest_other_opening(),
                 Difference::Event(event) => words.contest_other_event(event.clone()),
+                Difference::Spec { name, spec } => {
+                    words.contest_other_spec(name.clone(), spec.clone())
+                }
+                Difference::Conditions(text) => words.contest_other_conditions(text.clone()),
             };
             Failure::Failed(words.match_out_other(shown, round.clone(), difference))
         }
