@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use plateau_eval::chess::{self, Control, ControlWeights, SHANNON_UNIT, TABLES_UNIT};
-use plateau_eval::draughts::{self, Gather, Visitor};
+use plateau_eval::draughts::{self, Visitor};
 use plateau_rules::chess::Chess;
 use plateau_rules::draughts::Rules;
 use plateau_rules::tictactoe::TicTacToe;
@@ -251,7 +251,7 @@ struct IsDraughts;
 impl Visitor for IsDraughts {
     type Output = ();
 
-    fn visit<R: Rules<Bits: Gather>>(self, _: R) {}
+    fn visit<R: Rules>(self, _: R) {}
 }
 
 /// Makes the search for whichever rules of draughts.
@@ -260,7 +260,7 @@ struct Counting<'a>(&'a str);
 impl Visitor for Counting<'_> {
     type Output = Think;
 
-    fn visit<R: Rules<Bits: Gather>>(self, _: R) -> Think {
+    fn visit<R: Rules>(self, _: R) -> Think {
         match self.0 {
             "material" => with(draughts::material::<R>),
             _ => with(draughts::men_and_kings::<R>),

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use plateau_eval::draughts::{self, Gather, Patterns, Shape, Visitor, Weights};
+use plateau_eval::draughts::{self, Patterns, Shape, Visitor, Weights};
 use plateau_eval::{Term, chess};
 use plateau_rules::chess::Chess;
 use plateau_rules::draughts::{Draughts, Rules};
@@ -80,7 +80,7 @@ struct Draft<'a> {
 impl Visitor for Draft<'_> {
     type Output = Result<Box<dyn Engine>, NoEngine>;
 
-    fn visit<R: Rules<Bits: Gather>>(self, rules: R) -> Self::Output {
+    fn visit<R: Rules>(self, rules: R) -> Self::Output {
         let patterns = patterns(rules, self.build)?;
         let make = Box::new(move || DraughtsPolicy::<R>::with(patterns.clone()));
         Ok(seat::<Draughts<R>, _>(make, self.build))
@@ -96,7 +96,7 @@ struct Explain<'a> {
 impl Visitor for Explain<'_> {
     type Output = Result<Vec<Term>, NoEngine>;
 
-    fn visit<R: Rules<Bits: Gather>>(self, rules: R) -> Self::Output {
+    fn visit<R: Rules>(self, rules: R) -> Self::Output {
         let patterns = patterns(rules, self.build)?;
         let game: &Game<Draughts<R>> =
             self.game.as_any().downcast_ref().expect("the visited rules are the game's");
@@ -105,12 +105,9 @@ impl Visitor for Explain<'_> {
 }
 
 /// The evaluator for these rules.
-fn patterns<R: Rules<Bits: Gather>>(
-    rules: R,
-    build: &Build,
-) -> Result<Patterns<R::Bits>, NoEngine> {
+fn patterns<R: Rules>(rules: R, build: &Build) -> Result<Patterns, NoEngine> {
     let facts = rules.facts();
-    let shape = Shape::<R::Bits>::new(facts.size, facts.rows);
+    let shape = Shape::new(facts.size, facts.rows);
     let weights = match &build.evaluation {
         None => Weights::shipped(facts, &shape),
         Some(bytes) => Weights::from_bytes(bytes, facts.size, shape.count())

@@ -1,7 +1,7 @@
 //! The law that everything faster is checked against: minimax, negamax, alpha-beta and the spine with the
 //! empty policy agree on the value of every position, in every game, under evaluators that make no sense.
 
-use plateau_eval::draughts::{self, Gather, Visitor};
+use plateau_eval::draughts::{self, Visitor};
 use plateau_rules::chess::Chess;
 use plateau_rules::draughts::{Draughts, Rules};
 use plateau_rules::random::SplitMix;
@@ -57,7 +57,7 @@ struct Law<'a> {
 impl Visitor for Law<'_> {
     type Output = ();
 
-    fn visit<R: Rules<Bits: Gather>>(self, _: R) {
+    fn visit<R: Rules>(self, _: R) {
         let game: &Game<Draughts<R>> = self.game.as_any().downcast_ref().expect("these rules");
         self.check(game.position());
     }

@@ -1,6 +1,6 @@
 //! Draughts: from games to the weights of [`plateau_eval::draughts::Patterns`].
 
-use plateau_eval::draughts::{Gather, Rank, Shape, Sink, Weights};
+use plateau_eval::draughts::{Rank, Shape, Sink, Weights};
 use plateau_rules::draughts::{Bits, Draughts, Rules};
 use plateau_rules::{Color, Game, Position};
 
@@ -14,10 +14,10 @@ const FEW: u32 = 8;
 const SURE: f32 = 0.8;
 
 /// Adds the quiet positions of a game: nothing to take, and no threat to take.
-pub(crate) fn add_game<R: Rules<Bits: Gather>>(
+pub(crate) fn add_game<R: Rules>(
     samples: &mut Samples,
     settings: &Settings,
-    shape: &Shape<R::Bits>,
+    shape: &Shape,
     rules: R,
     record: &Record,
 ) {
@@ -36,9 +36,10 @@ pub(crate) fn add_game<R: Rules<Bits: Gather>>(
             let few =
                 Color::ALL.map(|color| position.pieces(color).count()).iter().sum::<u32>() <= FEW;
             let trust = if few { settings.trust.max(SURE) } else { settings.trust };
-            let (left, journey) = shape.stage(position);
+            let tally = shape.tally(position);
+            let (left, journey) = shape.stage(&tally);
             let mut amounts = Amounts { found: Vec::with_capacity(32) };
-            shape.walk(position, &mut amounts);
+            shape.walk(position, &tally, &mut amounts);
             let target = settings.target(result, score, trust);
             samples.add(amounts.found, left as f32 / journey as f32, target);
         }
@@ -49,7 +50,7 @@ pub(crate) fn add_game<R: Rules<Bits: Gather>>(
 }
 
 /// Whole patterns are many and seldom seen: they keep near their parts, and those near what is counted.
-impl<B: Gather> Model for Shape<B> {
+impl Model for Shape {
     fn parts(&self, feature: usize) -> impl Iterator<Item = usize> {
         self.parts(feature)
     }

@@ -5,7 +5,7 @@ use std::io;
 use std::path::PathBuf;
 
 use plateau_eval::chess::weights as hand;
-use plateau_eval::draughts::{Gather, Shape, Visitor, Weights, visit};
+use plateau_eval::draughts::{Shape, Visitor, Weights, visit};
 use plateau_rules::Game;
 use plateau_rules::chess::Chess;
 use plateau_rules::draughts::Rules;
@@ -112,9 +112,9 @@ impl Job<'_> {
 impl Visitor for Job<'_> {
     type Output = Result<Vec<u8>, Misfit>;
 
-    fn visit<R: Rules<Bits: Gather>>(mut self, rules: R) -> Self::Output {
+    fn visit<R: Rules>(mut self, rules: R) -> Self::Output {
         let facts = rules.facts();
-        let shape = Shape::<R::Bits>::new(facts.size, facts.rows);
+        let shape = Shape::new(facts.size, facts.rows);
         let start = match self.start {
             None => Weights::bare(facts, &shape),
             Some(bytes) => Weights::from_bytes(bytes, facts.size, shape.count())

@@ -1,7 +1,6 @@
 //! Beyond the horizon: captures are forced, so they are followed to their end; who is threatened with
 //! one gets a move to answer.
 
-use plateau_eval::draughts::Gather;
 use plateau_rules::Position;
 use plateau_rules::draughts::{Draughts, Rules};
 use plateau_search::{Depth, NodeKind, Ply, Score, Search, Window};
@@ -17,7 +16,7 @@ pub(super) fn settle<R, N>(
     ply: Ply,
 ) -> Score
 where
-    R: Rules<Bits: Gather>,
+    R: Rules,
     N: NodeKind,
 {
     // 1. Limits, and the end of the game.
@@ -36,14 +35,14 @@ where
         if position.is_threatened() {
             return search.node::<N>(position, Depth::new(1), window, ply, false);
         }
-        return search.policy.value(position);
+        return search.policy.value(position, ply);
     }
     // 3. Where nobody must capture, one may also stand still.
     let mut best = -Score::INFINITE;
     let mut alpha = window.alpha;
     let optional = !position.rules().facts().must_capture;
     if optional {
-        best = search.policy.value(position);
+        best = search.policy.value(position, ply);
         alpha = alpha.max(best);
         if best >= window.beta {
             return best;

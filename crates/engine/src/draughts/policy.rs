@@ -1,6 +1,6 @@
 //! The policy: what draughts adds to the spine.
 
-use plateau_eval::draughts::{Gather, Patterns};
+use plateau_eval::draughts::{Patterns, Tally};
 use plateau_rules::draughts::{Draughts, Move, Rules};
 use plateau_rules::{Color, Position};
 use plateau_search::{
@@ -12,9 +12,11 @@ use super::picker::{HISTORY, Picker, Scored, history_index};
 
 /// Draughts by the rules `R`: an evaluator, and what the search has learned.
 pub(crate) struct DraughtsPolicy<R: Rules> {
-    patterns: Patterns<R::Bits>,
+    patterns: Patterns,
     /// How quiet moves did, by side, from and to.
     history: [Vec<Drift>; 2],
+    /// What the men add up to after each move of the line being searched.
+    tallies: Vec<Tally>,
     /// Move lists that no node uses at the moment.
     lists: Vec<Vec<Scored<R::Bits>>>,
 }
@@ -26,16 +28,21 @@ pub(crate) struct Facts {
     captures: bool,
 }
 
-impl<R: Rules<Bits: Gather>> DraughtsPolicy<R> {
+impl<R: Rules> DraughtsPolicy<R> {
     /// With this evaluator and an empty memory.
-    pub(crate) fn with(patterns: Patterns<R::Bits>) -> Self {
+    pub(crate) fn with(patterns: Patterns) -> Self {
         let history = std::array::from_fn(|_| vec![Drift::default(); HISTORY]);
-        Self { patterns, history, lists: Vec::new() }
+        let tallies = vec![Tally::default(); Ply::MAX.index() + 1];
+        Self { patterns, history, tallies, lists: Vec::new() }
     }
 
     #[inline(always)]
-    pub(super) fn value(&self, position: &Draughts<R>) -> Score {
-        Score::eval(self.patterns.evaluate(position))
+    pub(super) fn value(&self, position: &Draughts<R>, ply: Ply) -> Score {
+        // At the root nobody has counted yet.
+        Score::eval(match ply {
+            Ply::ROOT => self.patterns.evaluate(position),
+            _ => self.patterns.weigh(position, &self.tallies[ply.index()]),
+        })
     }
 
     pub(super) fn history(&self, side: Color) -> &[Drift] {
@@ -51,7 +58,7 @@ impl<R: Rules<Bits: Gather>> DraughtsPolicy<R> {
     }
 }
 
-impl<R: Rules<Bits: Gather>> Policy<Draughts<R>> for DraughtsPolicy<R> {
+impl<R: Rules> Policy<Draughts<R>> for DraughtsPolicy<R> {
     type Facts = Facts;
     type Picker = Picker<R::Bits>;
     const ASPIRATION: i32 = 15;
@@ -62,9 +69,26 @@ impl<R: Rules<Bits: Gather>> Policy<Draughts<R>> for DraughtsPolicy<R> {
     }
 
     #[inline(always)]
-    fn evaluate(&mut self, position: &Draughts<R>, facts: &Facts, _: Ply) -> Score {
+    fn evaluate(&mut self, position: &Draughts<R>, facts: &Facts, ply: Ply) -> Score {
         // Nobody asks for the value of a position in the middle of an exchange.
-        if facts.captures { Score::DRAW } else { self.value(position) }
+        if facts.captures { Score::DRAW } else { self.value(position, ply) }
+    }
+
+    #[inline(always)]
+    fn on_play(
+        &mut self,
+        before: &Draughts<R>,
+        mv: Option<Move<R::Bits>>,
+        after: &Draughts<R>,
+        ply: Ply,
+    ) {
+        let Some(mv) = mv else { return };
+        let shape = self.patterns.shape();
+        if ply == Ply::ROOT {
+            self.tallies[0] = shape.tally(before);
+        }
+        self.tallies[ply.next().index()] =
+            shape.follow(&self.tallies[ply.index()], before, mv, after);
     }
 
     #[inline(always)]

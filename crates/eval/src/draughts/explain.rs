@@ -4,17 +4,17 @@ use plateau_rules::Position;
 use plateau_rules::draughts::{Draughts, Rules};
 
 use super::endgame;
-use super::gather::Gather;
 use super::patterns::Patterns;
 use super::shape::{Family, Sink};
 use crate::Term;
 
-impl<B: Gather> Patterns<B> {
+impl Patterns {
     /// Every kind of feature that counts here; the sum is what [`evaluate`](Self::evaluate) says.
-    pub fn explain<R: Rules<Bits = B>>(&self, position: &Draughts<R>) -> Vec<Term> {
+    pub fn explain<R: Rules>(&self, position: &Draughts<R>) -> Vec<Term> {
         let mut sums = ByFamily { patterns: self, sums: [[0; 2]; Family::ALL.len()] };
-        self.shape().walk(position, &mut sums);
-        let (left, journey) = self.shape().stage(position);
+        let tally = self.shape().tally(position);
+        self.shape().walk(position, &tally, &mut sums);
+        let (left, journey) = self.shape().stage(&tally);
         let blend =
             |[early, late]: [i32; 2]| (early * left + late * (journey - left)) / (journey * 10);
         let mut terms: Vec<Term> = Family::ALL
@@ -37,12 +37,12 @@ impl<B: Gather> Patterns<B> {
     }
 }
 
-struct ByFamily<'p, B> {
-    patterns: &'p Patterns<B>,
+struct ByFamily<'p> {
+    patterns: &'p Patterns,
     sums: [[i32; 2]; Family::ALL.len()],
 }
 
-impl<B: Gather> Sink for ByFamily<'_, B> {
+impl Sink for ByFamily<'_> {
     fn add(&mut self, feature: usize, amount: i32) {
         let family = self.patterns.shape().family(feature);
         let weights = self.patterns.weights().get(feature);

@@ -6,17 +6,17 @@
 mod counting;
 mod endgame;
 mod explain;
-mod gather;
 mod parts;
 mod patterns;
 mod shape;
 mod shipped;
+mod tally;
 mod visit;
 mod weights;
 
 pub use counting::{material, men_and_kings};
-pub use gather::Gather;
 pub use patterns::Patterns;
 pub use shape::{Rank, Shape, Sink};
+pub use tally::Tally;
 pub use visit::{Visitor, visit};
 pub use weights::{BadWeights, Weights};

@@ -6,26 +6,27 @@ use plateau_rules::Position;
 use plateau_rules::draughts::{Draughts, Rules};
 
 use super::endgame;
-use super::gather::Gather;
 use super::shape::{Shape, Sink};
+use super::tally::Tally;
 use super::weights::Weights;
 
 /// Weighs a position of draughts; in hundredths of a man.
 #[derive(Clone)]
-pub struct Patterns<B> {
-    shape: Arc<Shape<B>>,
+pub struct Patterns {
+    shape: Arc<Shape>,
     weights: Arc<Weights>,
 }
 
-impl<B: Gather> Patterns<B> {
+impl Patterns {
     /// With weights that were made for this shape.
-    pub fn new(shape: Shape<B>, mut weights: Weights) -> Self {
+    pub fn new(shape: Shape, mut weights: Weights) -> Self {
         assert_eq!(weights.pairs.len(), shape.count(), "weights for another board");
         shape.fold(&mut weights.pairs);
         Self { shape: Arc::new(shape), weights: Arc::new(weights) }
     }
 
-    pub(super) fn shape(&self) -> &Shape<B> {
+    /// The features.
+    pub fn shape(&self) -> &Shape {
         &self.shape
     }
 
@@ -34,11 +35,16 @@ impl<B: Gather> Patterns<B> {
     }
 
     /// What the position is worth to the side to move.
+    pub fn evaluate<R: Rules>(&self, position: &Draughts<R>) -> i32 {
+        self.weigh(position, &self.shape.tally(position))
+    }
+
+    /// The same for who has kept the position's tally.
     #[inline(always)]
-    pub fn evaluate<R: Rules<Bits = B>>(&self, position: &Draughts<R>) -> i32 {
+    pub fn weigh<R: Rules>(&self, position: &Draughts<R>, tally: &Tally) -> i32 {
         let mut sum = Sum { weights: &self.weights, early: 0, late: 0 };
-        self.shape.walk(position, &mut sum);
-        let (left, journey) = self.shape.stage(position);
+        self.shape.walk(position, tally, &mut sum);
+        let (left, journey) = self.shape.stage(tally);
         let value = (sum.early * left + sum.late * (journey - left)) / (journey * 10)
             + endgame::chase(position);
         position.turn().pick(value, -value)

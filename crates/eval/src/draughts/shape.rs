@@ -8,10 +8,10 @@
 use std::cmp::Ordering;
 
 use plateau_rules::Color;
-use plateau_rules::draughts::{Draughts, Rules, Square};
+use plateau_rules::draughts::{Bits, Draughts, Move, Rules};
 
-use super::gather::Gather;
 use super::parts::{PARTS, Scissors};
+use super::tally::{Steps, Tally};
 use super::weights::Pair;
 
 /// Takes features as they are found, with White's amount less Black's.
@@ -91,72 +91,36 @@ impl Family {
 
 /// The features of one board size.
 #[derive(Clone, Debug)]
-pub struct Shape<B> {
+pub struct Shape {
     size: u8,
-    /// The windows at the top and at the bottom, by column.
-    windows: Vec<[B; 2]>,
+    /// How many windows stand side by side, at the top and at the bottom.
+    columns: usize,
     /// How many patterns a window has.
     table: usize,
     scissors: Scissors,
-    /// A pattern's number as base 3 digits from its bits, read forward and backward.
-    forward: Vec<u32>,
-    backward: Vec<u32>,
-    /// Masks of the rows whose distance from a side's crown row has this bit: White's, then Black's.
-    distance: [[B; 4]; 2],
-    /// The left half of the board.
-    left: B,
+    steps: Steps,
     /// How far all men together have to go at the start.
     journey: i32,
     /// How many bits a set of squares has.
     bits: usize,
 }
 
-impl<B: Gather> Shape<B> {
+impl Shape {
     /// The features of a board with `size` squares a side and `rows` rows of men at the start.
     pub fn new(size: u8, rows: u8) -> Self {
         let (per_row, height) = (size / 2, size.min(6));
-        let set = |squares: &mut dyn Iterator<Item = (u8, u8)>| {
-            squares.fold(B::EMPTY, |set, (row, column)| match Square::at(size, row, column) {
-                Some(square) => set | B::one(square),
-                None => set,
-            })
-        };
-        let window = |top: u8, first: u8| {
-            set(&mut (top..top + height).flat_map(|row| {
-                let shift = 1 - row % 2;
-                [0, 1].map(|i| (row, 2 * (first + i) + shift))
-            }))
-        };
-        let row = |row: u8| set(&mut (0..size).map(|column| (row, column)));
-        let distance = [Color::White, Color::Black].map(|color| {
-            [0, 1, 2, 3].map(|bit| {
-                (0..size)
-                    .filter(|&r| color.pick(r, size - 1 - r) >> bit & 1 == 1)
-                    .fold(B::EMPTY, |set, r| set | row(r))
-            })
-        });
         let squares = usize::from(height) * 2;
-        let ternary = |bits: usize, backward: bool| {
-            (0..squares).fold(0, |number, i| {
-                let bit = if backward { i } else { squares - 1 - i };
-                number * 3 + (bits >> bit & 1) as u32
-            })
-        };
         let journey: i32 =
             (0..rows).map(|r| i32::from(size - 1 - r) * i32::from(per_row)).sum::<i32>() * 2;
+        let bits = usize::from(per_row) * usize::from(size + 1) - 1;
         Self {
             size,
-            windows: (0..per_row - 1)
-                .map(|first| [window(0, first), window(size - height, first)])
-                .collect(),
+            columns: usize::from(per_row) - 1,
             table: 3_usize.pow(squares as u32),
             scissors: Scissors::new(squares),
-            forward: (0..1 << squares).map(|bits| ternary(bits, false)).collect(),
-            backward: (0..1 << squares).map(|bits| ternary(bits, true)).collect(),
-            distance,
-            left: set(&mut (0..size).flat_map(|r| (0..size / 2).map(move |c| (r, c)))),
+            steps: Steps::new(size, height, bits),
             journey,
-            bits: usize::from(per_row) * usize::from(size + 1) - 1,
+            bits,
         }
     }
 
@@ -167,12 +131,12 @@ impl<B: Gather> Shape<B> {
 
     /// How many features there are, parts of patterns among them.
     pub fn count(&self) -> usize {
-        self.whole() + self.windows.len() * PARTS * self.scissors.contents()
+        self.whole() + self.columns * PARTS * self.scissors.contents()
     }
 
     /// How many features a [walk](Self::walk) can name: those that are no parts of others.
     pub fn whole(&self) -> usize {
-        self.patterns() + self.windows.len() * self.table
+        self.patterns() + self.columns * self.table
     }
 
     /// The features that are parts of this one: a pattern has some.
@@ -236,34 +200,39 @@ impl<B: Gather> Shape<B> {
         [MEN, KINGS]
     }
 
-    /// How much of the men's journey lies before them, and how much it was at the start.
-    #[inline(always)]
-    pub fn stage<R: Rules<Bits = B>>(&self, position: &Draughts<R>) -> (i32, i32) {
-        let mut left = 0;
-        for color in Color::ALL {
-            let men = position.men(color);
-            for (bit, &rows) in self.distance[color.index()].iter().enumerate() {
-                left += ((men & rows).count() as i32) << bit;
-            }
-        }
-        (left.min(self.journey), self.journey)
+    /// What is counted of the men here, from scratch.
+    pub fn tally<R: Rules>(&self, position: &Draughts<R>) -> Tally {
+        self.steps.tally(position)
     }
 
-    /// Names every feature of the position.
+    /// The tally after a move.
     #[inline(always)]
-    pub fn walk<R: Rules<Bits = B>>(&self, position: &Draughts<R>, sink: &mut impl Sink) {
-        let [white, black] = Color::ALL.map(|color| position.men(color));
+    pub fn follow<R: Rules>(
+        &self,
+        tally: &Tally,
+        before: &Draughts<R>,
+        mv: Move<R::Bits>,
+        after: &Draughts<R>,
+    ) -> Tally {
+        self.steps.follow(tally, before, mv, after)
+    }
+
+    /// How much of the men's journey lies before them, and how much it was at the start.
+    #[inline(always)]
+    pub fn stage(&self, tally: &Tally) -> (i32, i32) {
+        (tally.way().min(self.journey), self.journey)
+    }
+
+    /// Names every feature of the position, whose tally this is.
+    #[inline(always)]
+    pub fn walk<R: Rules>(&self, position: &Draughts<R>, tally: &Tally, sink: &mut impl Sink) {
         let [white_kings, black_kings] = Color::ALL.map(|color| position.kings(color));
-        sink.add(MEN, white.count() as i32 - black.count() as i32);
+        sink.add(MEN, tally.men());
         sink.add(
             TURN,
             if plateau_rules::Position::turn(position) == Color::White { 1 } else { -1 },
         );
-        let tilt = |men: B| {
-            let left = (men & self.left).count() as i32;
-            (2 * left - men.count() as i32).abs()
-        };
-        sink.add(BALANCE, tilt(white) - tilt(black));
+        sink.add(BALANCE, tally.tilt());
         if (white_kings | black_kings).any() {
             sink.add(KINGS, white_kings.count() as i32 - black_kings.count() as i32);
             sink.add(HAS_KING, i32::from(white_kings.any()) - i32::from(black_kings.any()));
@@ -276,8 +245,8 @@ impl<B: Gather> Shape<B> {
             let [white_steps, black_steps] =
                 Color::ALL.map(|color| position.king_steps(color) as i32);
             sink.add(MOBILITY, white_steps - black_steps);
-            let [white_army, black_army] = [(white, white_kings), (black, black_kings)]
-                .map(|(men, kings)| army(men.count(), kings.count()));
+            let [white_army, black_army] = Color::ALL
+                .map(|color| army(position.men(color).count(), position.kings(color).count()));
             if let (Some(white), Some(black)) = (white_army, black_army) {
                 // A weight belongs to the larger number, whichever side has it; equal armies are even.
                 match white.cmp(&black) {
@@ -287,14 +256,11 @@ impl<B: Gather> Shape<B> {
                 }
             }
         }
-        let size = self.table;
-        let columns = self.windows.len();
-        for (column, &[top, bottom]) in self.windows.iter().enumerate() {
-            let own = self.forward[white.gather(top)] + 2 * self.forward[black.gather(top)];
-            sink.add(self.patterns() + column * size + own as usize, 1);
-            let turned =
-                self.backward[black.gather(bottom)] + 2 * self.backward[white.gather(bottom)];
-            sink.add(self.patterns() + (columns - 1 - column) * size + turned as usize, -1);
+        for column in 0..self.columns {
+            let [top, bottom] = tally.windows(column);
+            sink.add(self.patterns() + column * self.table + top, 1);
+            let turned = self.columns - 1 - column;
+            sink.add(self.patterns() + turned * self.table + bottom, -1);
         }
     }
 }
@@ -312,7 +278,7 @@ mod tests {
     #[test]
     fn folded_weights_are_those_of_features_and_of_all_their_parts() {
         for (size, rows) in [(4, 1), (8, 3), (10, 4)] {
-            let shape = Shape::<u64>::new(size, rows);
+            let shape = Shape::new(size, rows);
             let weight = |feature: usize| [(feature % 101) as i16 - 50, (feature % 89) as i16 - 44];
             let mut folded: Vec<Pair> = (0..shape.count()).map(weight).collect();
             shape.fold(&mut folded);

@@ -2,7 +2,6 @@
 
 use plateau_rules::draughts::{ENGLISH, Facts, Goal, INTERNATIONAL};
 
-use super::gather::Gather;
 use super::shape::Shape;
 use super::weights::Weights;
 
@@ -14,7 +13,7 @@ const FILES: &[(&Facts, &[u8])] = &[
 
 impl Weights {
     /// The weights for a game by these rules: those of its nearest kin, or bare material if it has none.
-    pub fn shipped<B: Gather>(facts: &Facts, shape: &Shape<B>) -> Self {
+    pub fn shipped(facts: &Facts, shape: &Shape) -> Self {
         FILES
             .iter()
             .find(|(learned, _)| are_kin(learned, facts))
@@ -23,13 +22,13 @@ impl Weights {
     }
 
     /// Material and nothing else: where learning begins.
-    pub fn bare<B: Gather>(facts: &Facts, shape: &Shape<B>) -> Self {
+    pub fn bare(facts: &Facts, shape: &Shape) -> Self {
         let (man, king) = match facts.goal {
             // Who wants to be rid of everything counts pieces as a burden; a king is the easier to be rid of.
             Goal::LoseAll => (-1000, -1000),
             Goal::Block | Goal::FirstKing => (1000, 2500),
         };
-        let [men, kings] = Shape::<B>::material();
+        let [men, kings] = Shape::material();
         Self::from_fn(facts.size, shape.count(), |feature| match feature {
             _ if feature == men => [man; 2],
             _ if feature == kings => [king; 2],
@@ -55,14 +54,14 @@ mod tests {
     #[test]
     fn every_file_of_weights_is_whole() {
         for (facts, bytes) in FILES {
-            let count = Shape::<u64>::new(facts.size, facts.rows).count();
+            let count = Shape::new(facts.size, facts.rows).count();
             assert!(Weights::from_bytes(bytes, facts.size, count).is_ok());
         }
     }
 
     #[test]
     fn kin_share_their_weights_and_strangers_count_material() {
-        let shape = Shape::<u64>::new(8, 3);
+        let shape = Shape::new(8, 3);
         let english = Weights::shipped(&ENGLISH, &shape);
         assert_eq!(Weights::shipped(&ITALIAN, &shape), english);
         assert_eq!(Weights::shipped(&BRAZILIAN, &shape), Weights::bare(&BRAZILIAN, &shape));

@@ -3,15 +3,13 @@
 use plateau_rules::draughts::{Draughts, English, House, International, Rules, Russian};
 use plateau_rules::{AnyGame, Game};
 
-use super::Gather;
-
 /// Something that is to be done for a rule set, whichever it is.
 pub trait Visitor {
     /// What comes of it.
     type Output;
 
     /// Does it.
-    fn visit<R: Rules<Bits: Gather>>(self, rules: R) -> Self::Output;
+    fn visit<R: Rules>(self, rules: R) -> Self::Output;
 }
 
 /// Has `visitor` called with the game's rules; `None` when it is not a game of draughts.
@@ -42,7 +40,7 @@ mod tests {
     impl Visitor for Size {
         type Output = u8;
 
-        fn visit<R: Rules<Bits: Gather>>(self, rules: R) -> u8 {
+        fn visit<R: Rules>(self, rules: R) -> u8 {
             rules.facts().size
         }
     }

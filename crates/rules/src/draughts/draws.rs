@@ -143,7 +143,8 @@ impl<R: Rules> Draughts<R> {
         if draws.bare_kings && lone(Color::White) && lone(Color::Black) && !self.can_capture() {
             return Some(DrawRule::BareKings);
         }
-        if let Some(endgame) = self.endgame()
+        if self.counters.endgame > 0
+            && let Some(endgame) = self.endgame()
             && u16::from(self.counters.endgame) >= 2 * u16::from(endgame.moves)
         {
             return Some(DrawRule::EndgameCount(endgame.moves));
