@@ -15,13 +15,8 @@ pub(super) struct Hub {
     client: Client,
 }
 
-/// What Hub calls those of our games that are not its usual one.
-const VARIANTS: [(&str, &str); 4] = [
-    ("antidraughts", "losing"),
-    ("breakthrough", "bt"),
-    ("frisian", "frisian"),
-    ("killer", "killer"),
-];
+/// What Hub calls some of our games; the others go by our own names.
+const VARIANTS: [(&str, &str); 2] = [("antidraughts", "losing"), ("breakthrough", "bt")];
 
 impl Hub {
     /// With these parameters for the program.
@@ -39,10 +34,10 @@ impl Language for Hub {
         }
         // The usual game needs no such wish. Who does not know it plays one game only, perhaps not this one, and is
         // refused.
-        if let Some((_, variant)) = VARIANTS.iter().find(|(ours, _)| *ours == name)
-            && !settings.iter().any(|(key, _)| key == "variant")
-        {
-            settings.push(("variant".to_owned(), (*variant).to_owned()));
+        if name != "draughts" && !settings.iter().any(|(key, _)| key == "variant") {
+            let theirs = VARIANTS.iter().find(|(ours, _)| *ours == name);
+            let variant = theirs.map_or(name, |(_, theirs)| theirs);
+            settings.push(("variant".to_owned(), variant.to_owned()));
         }
         self.client = Client::new(settings);
         Ok(())
