@@ -205,6 +205,36 @@ fn a_wish_to_stop_before_the_first_thought_is_not_lost() {
 }
 
 #[test]
+fn a_machine_that_is_hurried_while_it_gets_ready_does_not_think_long() {
+    let now = Instant::now();
+    let players = ["engine:depth=60", "human"].map(|text| Player::read(text).unwrap());
+    let mut table = Table::new(games::find("chess").unwrap().start(), players);
+    let task = table.task(now).unwrap();
+    assert!(table.starting().is_some());
+    table.obey(Command::Hurry, now).unwrap();
+    assert_eq!(table.take(task.run(), now), [], "it is ready");
+    assert!(matches!(&table.advance()[..], [Event::Moved { by: Color::White, .. }]));
+}
+
+#[test]
+fn a_step_asked_for_twice_is_one_and_so_is_a_note() {
+    let now = Instant::now();
+    let players = ["random:seed=1", "random:seed=2"].map(|text| Player::read(text).unwrap());
+    let mut table = Table::new(games::find("checkers").unwrap().start(), players);
+    table.obey(Command::Pause, now).unwrap();
+    table.prepare().unwrap();
+    table.obey(Command::Step, now).unwrap();
+    let task = table.task(now).unwrap();
+    table.obey(Command::Step, now).unwrap();
+    table.take(task.run(), now);
+    assert!(table.task(now).is_none(), "it stands still again");
+    for text in ["once", "once", "twice", "once"] {
+        table.obey(Command::Note(text.to_owned()), now).unwrap();
+    }
+    assert_eq!(table.remarks()[0].notes, ["once", "twice", "once"]);
+}
+
+#[test]
 fn machines_pause_and_step() {
     let now = Instant::now();
     let players = ["random:seed=1", "random:seed=2"].map(|text| Player::read(text).unwrap());

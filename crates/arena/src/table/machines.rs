@@ -117,7 +117,11 @@ impl Table {
         let machine = self.seats[side.index()].leave()?;
         self.may_step = false;
         self.last_ticket = self.last_ticket.next();
-        Some(self.send(side, machine, question, Errand::Think(self.last_ticket)))
+        let task = self.send(side, machine, question, Errand::Think(self.last_ticket));
+        if std::mem::take(&mut self.is_hurried) {
+            self.interrupt();
+        }
+        Some(task)
     }
 
     /// Sends a machine away with a question.
@@ -192,11 +196,17 @@ impl Table {
     /// Nobody waits any more for the answer of the machine that thinks. One that gets ready will be needed.
     pub(super) fn recall(&mut self) {
         self.last_ticket = self.last_ticket.next();
-        self.hurry();
+        self.interrupt();
+    }
+
+    /// The machine that is to move plays what it has; one that does not think yet will not think long.
+    pub(super) fn hurry(&mut self) {
+        self.interrupt();
+        self.is_hurried = self.thinking().is_none() && !self.is_human(self.game.turn());
     }
 
     /// Who thinks is to come to an end.
-    pub(super) fn hurry(&self) {
+    fn interrupt(&self) {
         if let Some(Away { errand: Errand::Think(_), cancel, .. }) = &self.away {
             cancel.cancel();
         }

@@ -38,6 +38,8 @@ pub struct Table {
     is_paused: bool,
     /// While paused, one machine may move all the same.
     may_step: bool,
+    /// Somebody waits for a machine that does not think yet.
+    is_hurried: bool,
     /// The machine that is away: it gets ready or thinks.
     away: Option<Away>,
     last_ticket: Ticket,
@@ -68,6 +70,7 @@ impl Table {
             offer: None,
             is_paused: false,
             may_step: false,
+            is_hurried: false,
             away: None,
             last_ticket: Ticket::default(),
             preface: Vec::new(),
@@ -268,7 +271,8 @@ impl Table {
             Command::Resume | Command::Step if !self.is_paused => Err(Denied::NotPaused),
             Command::Resume => Ok(self.resume(now)),
             Command::Step => {
-                self.may_step = true;
+                // Who thinks about that move already thinks about one.
+                self.may_step = self.thinking().is_none();
                 Ok(Vec::new())
             }
             Command::Hurry => {
@@ -377,13 +381,17 @@ impl Table {
 
     fn note(&mut self, text: String) -> Vec<Event> {
         let notes = self.remarks.last_mut().map_or(&mut self.preface, |remark| &mut remark.notes);
-        notes.push(text);
+        // What is said twice is written once.
+        if notes.last() != Some(&text) {
+            notes.push(text);
+        }
         vec![Event::Noted]
     }
 
     fn pause(&mut self, now: Instant) -> Vec<Event> {
         self.watch.stop(now);
         self.is_paused = true;
+        self.is_hurried = false;
         // What it thinks now is forgotten: it begins again when the game goes on.
         self.recall();
         vec![Event::Paused]
@@ -418,6 +426,7 @@ impl Table {
     fn forget(&mut self) {
         self.offer = None;
         self.may_step = false;
+        self.is_hurried = false;
         self.seats.iter_mut().for_each(Seat::forget);
     }
 }
