@@ -3,7 +3,6 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use plateau_engine::{Build, Engine, Line, Request, Thought, engine_for};
@@ -13,7 +12,8 @@ use plateau_search::{Bound, Control, Limits, parallel};
 use crate::courtesy::step_back;
 use crate::{Pace, resident};
 
-/// Our own engine at full strength, on a thread of its own. It looks at one position at a time.
+/// Our own engine at full strength, on a thread of its own. It looks at one position at a time. Nobody waits for
+/// it: dropped, it stops, and its thread ends by itself, `wake` with it.
 ///
 /// ```
 /// use plateau_arena::{Adviser, Pace};
@@ -31,10 +31,9 @@ use crate::{Pace, resident};
 /// assert_eq!(advice.lines[0].score.plies_to_end(), Some(1));
 /// ```
 pub struct Adviser {
-    /// `None` only while it is dropped: without it the thread ends.
-    jobs: Option<Sender<Job>>,
+    /// Without it the thread ends.
+    jobs: Sender<Job>,
     desk: Arc<Desk>,
-    thread: Option<JoinHandle<()>>,
 }
 
 /// What is thought of a position.
@@ -92,8 +91,8 @@ impl Adviser {
         let theirs = Arc::clone(&desk);
         let thread = std::thread::Builder::new().stack_size(parallel::STACK);
         // Where no thread can be had there is no advice.
-        let thread = thread.spawn(move || work(queue, &theirs, &wake)).ok();
-        Self { jobs: Some(jobs), desk, thread }
+        let _ = thread.spawn(move || work(queue, &theirs, &wake));
+        Self { jobs, desk }
     }
 
     /// Looks at the game's position for this many best lines, instead of any other; without a
@@ -103,7 +102,7 @@ impl Adviser {
         let mut papers = self.desk.lock();
         papers.advice = None;
         let job = Job { ticket: papers.ticket, game: game.boxed(), lines, pace };
-        papers.is_busy = self.jobs.as_ref().is_some_and(|jobs| jobs.send(job).is_ok());
+        papers.is_busy = self.jobs.send(job).is_ok();
     }
 
     /// Looks no further; what it has said stays.
@@ -130,10 +129,6 @@ impl Adviser {
 impl Drop for Adviser {
     fn drop(&mut self) {
         self.stop();
-        self.jobs = None;
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
     }
 }
 
@@ -296,5 +291,19 @@ mod tests {
         assert!(adviser.is_busy());
         drop(adviser);
         while woken.recv().is_ok() {} // Ends because the thread has: its end of the line is gone.
+    }
+
+    #[test]
+    fn who_drops_it_does_not_wait_for_it() {
+        let ((here, heard), (go, gate)) = (channel(), channel::<()>());
+        let mut adviser = Adviser::new(move || {
+            let _ = here.send(());
+            let _ = gate.recv();
+        });
+        adviser.look_at(&*start("chess"), 1, Pace::Nodes(500));
+        heard.recv_timeout(Duration::from_mins(1)).expect("news");
+        drop(adviser); // Ends, though its thread waits for us.
+        drop(go);
+        while heard.recv().is_ok() {} // And then it ends, too.
     }
 }

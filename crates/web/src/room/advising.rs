@@ -1,7 +1,7 @@
 //! The engine at a guest's elbow: hints, an opinion of every position, a review of the game.
 //!
 //! Engines that look on share a number of places. Who wants one waits for a place; it is given back as soon
-//! as the engine has looked long enough, or nobody wants to know any more.
+//! as the engine has looked long enough, or nobody wants to know any more. The room never waits for an engine.
 
 use std::time::Duration;
 
@@ -42,7 +42,6 @@ struct Looking {
     adviser: Adviser,
     game: Box<dyn AnyGame>,
     said: Option<Advice>,
-    _permit: OwnedSemaphorePermit,
 }
 
 /// How long it looks for a hint.
@@ -127,20 +126,26 @@ impl Room {
             Target::Review { .. } => (1, REVIEW),
         };
         let mailbox = self.mailbox.clone();
-        let mut adviser = Adviser::new(move || _ = mailbox.send(Letter::Wake));
+        let mut adviser = Adviser::new(move || {
+            // The place is the engine's until its thread has ended.
+            let _ = &permit;
+            let _ = mailbox.send(Letter::Wake);
+        });
         adviser.look_at(&*game, lines, pace);
-        let looking = Looking { adviser, game, said: None, _permit: permit };
-        self.guests[index].advising.looking = Some(looking);
+        self.guests[index].advising.looking = Some(Looking { adviser, game, said: None });
     }
 
     /// The game has changed: who looks at it as it goes on looks at it anew.
     pub(super) fn follow_game(&mut self) {
+        let plies = self.sitting.table().game().ply();
         for index in 0..self.guests.len() {
             match self.guests[index].advising.target {
                 Some(Target::Game) => self.advise(index, Some(Target::Game)),
-                // A move that was asked for is of no use any more, and another game is reviewed anew.
-                Some(Target::Hint | Target::Review { .. }) => self.advise(index, None),
-                Some(Target::There { .. }) | None => {}
+                // A move that was asked for is of no use any more.
+                Some(Target::Hint) => self.advise(index, None),
+                // A review goes on to what is new, or ends where its position is gone.
+                Some(Target::Review { ply }) if ply > plies => self.review(index, ply),
+                Some(Target::Review { .. } | Target::There { .. }) | None => {}
             }
         }
     }
@@ -190,28 +195,39 @@ impl Room {
             }),
             _ => None,
         };
-        if !is_busy {
-            advising.looking = None;
-            if target == Target::Hint {
+        let next = match target {
+            _ if is_busy => None,
+            Target::Review { ply } => Some(ply + 1),
+            Target::Hint => {
                 advising.target = None;
+                None
             }
+            Target::Game | Target::There { .. } => None,
+        };
+        if !is_busy && next.is_none() {
+            advising.looking = None;
         }
         if let Some(message) = message {
             self.guests[index].send(&message);
         }
-        if let (false, Target::Review { ply }) = (is_busy, target) {
-            self.review_on(index, ply + 1);
+        if let Some(ply) = next {
+            self.review(index, ply);
         }
     }
 
-    /// The next position of a review, or its end.
-    fn review_on(&mut self, index: usize, ply: usize) {
+    /// The next position of a review, for the same engine; or the end of it.
+    fn review(&mut self, index: usize, ply: usize) {
         let plies = self.sitting.table().game().ply();
-        let target = (ply <= plies).then_some(Target::Review { ply });
-        if target.is_none() {
+        let game = self.explored(index, Some(ply), &[]);
+        let advising = &mut self.guests[index].advising;
+        if let (Ok(game), Some(looking)) = (game, &mut advising.looking) {
+            looking.adviser.look_at(&*game, 1, REVIEW);
+            looking.game = game;
+            advising.target = Some(Target::Review { ply });
+        } else {
             self.guests[index].send(&Outgoing::Graph { ply: None, plies, eval: None });
+            self.advise(index, None);
         }
-        self.advise(index, target);
     }
 }
 
