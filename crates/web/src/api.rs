@@ -1,8 +1,7 @@
 //! What is asked over HTTP.
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
-use axum::extract::{Extension, Path, Query, State};
+use axum::extract::{Extension, FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use plateau_library::{Entry, Filter, Format, GameId, Shelf, ShelfError};
@@ -184,9 +183,10 @@ pub(crate) async fn export_game(
 pub(crate) async fn export_table(
     State(server): State<Server>,
     Path(id): Path<String>,
+    Query(spoken): Query<Spoken>,
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
-    let words = server.words_for(&headers, None);
+    let words = server.words_for(&headers, spoken.lang.as_deref());
     let missing = || Fault { code: FaultCode::Missing, reason: words.serve_no_table() };
     let failed = || Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
     let table = TableId::read(&id).map_err(|_| missing())?;
@@ -203,19 +203,24 @@ pub(crate) async fn make_table(
     State(server): State<Server>,
     Extension(host): Extension<IsHost>,
     headers: HeaderMap,
-    wish: Result<Json<TableWish>, JsonRejection>,
+    request: Request,
 ) -> Result<Response, Fault> {
+    // Who may not ask is not listened to.
     let server = only_host(server, host, &headers)?;
     let words = server.words_for(&headers, None);
-    let Json(wish) = wish.map_err(|error| match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => {
-            Fault { code: FaultCode::Large, reason: words.serve_too_large() }
-        }
-        _ => Fault {
-            code: FaultCode::Malformed,
-            reason: words.serve_malformed(quote(&error.body_text())),
-        },
-    })?;
+    let wish = Json::<TableWish>::from_request(request, &());
+    let wish = tokio::time::timeout(server.hall().limits().request, wish).await;
+    let malformed = |reason: &str| Fault {
+        code: FaultCode::Malformed,
+        reason: words.serve_malformed(quote(reason)),
+    };
+    let Json(wish) =
+        wish.map_err(|_| malformed("time"))?.map_err(|error| match error.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => {
+                Fault { code: FaultCode::Large, reason: words.serve_too_large() }
+            }
+            _ => malformed(&error.body_text()),
+        })?;
     let language = server.words_for(&headers, wish.lang.as_deref()).language();
     let hall = server.hall().clone();
     let made = blocking(move || hall.make(&wish, hall.words().of(language)));

@@ -21,8 +21,8 @@ use crate::server::Server;
 pub struct Peer {
     /// Its address.
     pub address: SocketAddr,
-    /// Its place among the connections that are taken at once.
-    pub place: Option<Arc<OwnedSemaphorePermit>>,
+    /// Its place among the connections that are taken at once, and among those from the same address.
+    pub place: Option<Arc<[OwnedSemaphorePermit; 2]>>,
 }
 
 /// Whether somebody may begin games and see the saved ones.

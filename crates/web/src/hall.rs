@@ -9,9 +9,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Instant;
 
-use plateau_arena::{Sitting, Spec, Table};
+use plateau_arena::{Sitting, Spec};
 use plateau_library::{Scribe, Shelf, ShelfError};
-use plateau_rules::Color;
 use plateau_words::Words;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -64,6 +63,7 @@ impl Hall {
             runtime: tokio::runtime::Handle::current(),
             guests: limits.guests,
             idle: limits.idle,
+            grace: limits.grace,
         };
         house.tickets.forget_old();
         Self(Arc::new(Inner {
@@ -130,10 +130,10 @@ impl Hall {
         let failed = |_| Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
         let ticket = Ticket::new(seating.wish.clone(), seating.game).map_err(failed)?;
         let (mailbox, letters) = channel();
-        let (sitting, notice) = self.sit(&ticket, &mailbox, words)?;
+        let (sitting, engine, notice) = self.sit(&ticket, &mailbox, words)?;
         // A ticket that cannot be written is a link that ends with the server; games say why.
         let _ = self.tickets().keep(&ticket);
-        self.open(ticket.clone(), sitting, mailbox, letters, words)?;
+        self.open(ticket.clone(), sitting, engine, (mailbox, letters), words)?;
         Ok(made(&ticket, seating.imported, seating.notice.or(notice)))
     }
 
@@ -152,8 +152,8 @@ impl Hall {
             return Err(Fault { code: FaultCode::Full, reason: words.serve_no_room() });
         }
         let (mailbox, letters) = channel();
-        let (sitting, _) = self.sit(&ticket, &mailbox, words)?;
-        self.open(ticket, sitting, mailbox, letters, words)
+        let (sitting, engine, _) = self.sit(&ticket, &mailbox, words)?;
+        self.open(ticket, sitting, engine, (mailbox, letters), words)
     }
 
     /// Closes every table: what the clocks show is kept.
@@ -183,26 +183,28 @@ impl Hall {
         self.tickets().of_game(number)
     }
 
-    /// Seats the players of a table: at the game on the shelf, or at a new one.
+    /// Seats the players of a table: at the game on the shelf, or at a new one. Room for an engine is asked for
+    /// before one is made.
     fn sit(
         &self,
         ticket: &Ticket,
         mailbox: &Sender<Letter>,
         words: &Words,
-    ) -> Result<(Sitting, Option<String>), Fault> {
+    ) -> Result<(Sitting, Option<OwnedSemaphorePermit>, Option<String>), Fault> {
         let waker = mailbox.clone();
         let wake = move || _ = waker.send(Letter::Wake);
         let refused = |reason| Fault { code: FaultCode::Refused, reason };
         let opened = self.shelf().map(|path| self.open_shelf(path));
         if let Some(number) = ticket.game {
-            return match opened {
-                Some(Ok(place)) => {
-                    setup::resume(place, number, wake, words).map(|sitting| (sitting, None))
-                }
-                Some(Err(error)) => Err(refused(words.shelf_error(&error))),
-                None => Err(refused(words.serve_no_shelf())),
-            };
+            let place = opened.ok_or_else(|| refused(words.serve_no_shelf()))?;
+            let place = place.map_err(|error| refused(words.shelf_error(&error)))?;
+            let resumed = Some((&place, number));
+            let players = setup::players(&ticket.wish, resumed, self.choices(), words)?;
+            let engine = self.engine_for(&players, words)?;
+            return Ok((setup::resume(place, number, wake, words)?, engine, None));
         }
+        let players = setup::players(&ticket.wish, None, self.choices(), words)?;
+        let engine = self.engine_for(&players, words)?;
         let mut sitting = Sitting::new(setup::table(&ticket.wish, self.choices(), words)?, wake);
         let notice = match opened {
             Some(Ok(place)) => {
@@ -213,7 +215,7 @@ impl Hall {
             Some(Err(error)) => Some(words.shelf_error(&error)),
             None => Some(words.serve_no_shelf()),
         };
-        Ok((sitting, notice))
+        Ok((sitting, engine, notice))
     }
 
     /// The shelf, with one writer for all tables. One that has given up is replaced.
@@ -229,11 +231,10 @@ impl Hall {
         &self,
         ticket: Ticket,
         mut sitting: Sitting,
-        mailbox: Sender<Letter>,
-        letters: Receiver<Letter>,
+        engine: Option<OwnedSemaphorePermit>,
+        (mailbox, letters): (Sender<Letter>, Receiver<Letter>),
         words: &Words,
     ) -> Result<Door, Fault> {
-        let engine = self.engine_for(sitting.table(), words)?;
         let pool = if engine.is_some() { &self.0.thinkers } else { &self.0.quick }.clone();
         sitting.think_in(move |job| pool.run(job));
         let door: Door = mailbox.clone();
@@ -243,6 +244,11 @@ impl Hall {
         let its_id = id.clone();
         // Held until the room is on the list, so that one that ends at once finds itself there.
         let mut rooms = self.rooms();
+        let full = || Fault { code: FaultCode::Full, reason: words.serve_no_room() };
+        // A hall that closes has seen to all its rooms: this one would be forgotten.
+        if self.is_closed() {
+            return Err(full());
+        }
         let thread = std::thread::Builder::new().name("table".to_owned()).stack_size(STACK);
         let thread = thread.spawn(move || {
             let _ = catch_unwind(AssertUnwindSafe(|| {
@@ -252,8 +258,7 @@ impl Hall {
             // The game has been put down by now: whoever opens it anew has it alone.
             hall.rooms().remove(&its_id);
         });
-        let thread =
-            thread.map_err(|_| Fault { code: FaultCode::Full, reason: words.serve_no_room() })?;
+        let thread = thread.map_err(|_| full())?;
         rooms.insert(id, Open { door: door.clone(), thread });
         Ok(door)
     }
@@ -261,11 +266,10 @@ impl Hall {
     /// Room for the memory of an engine, where a machine needs one.
     fn engine_for(
         &self,
-        table: &Table,
+        players: &[Option<Spec>; 2],
         words: &Words,
     ) -> Result<Option<OwnedSemaphorePermit>, Fault> {
-        let needs = |color| table.spec(color).is_some_and(|spec| !is_quick(spec));
-        if !Color::ALL.into_iter().any(needs) {
+        if players.iter().flatten().all(is_quick) {
             return Ok(None);
         }
         let permit = Arc::clone(&self.0.engines).try_acquire_owned();
@@ -302,7 +306,7 @@ mod tests {
     use tokio::sync::mpsc;
 
     use super::*;
-    use crate::room::{Guest, GuestId};
+    use crate::room::{Frame, Guest, GuestId};
 
     fn hall(folder: &Path) -> Hall {
         let choices = Choices {
@@ -315,7 +319,7 @@ mod tests {
         Hall::new(Some(&folder.join("games.db")), choices, Limits::default())
     }
 
-    fn join(door: &Door) -> mpsc::Receiver<String> {
+    fn join(door: &Door) -> mpsc::Receiver<Frame> {
         let (line, frames) = mpsc::channel(64);
         let guest = Guest::new(GuestId::next(), line, Language::English);
         door.send(Letter::Join(guest, Vec::new())).unwrap();
@@ -345,5 +349,6 @@ mod tests {
         assert!(join(&again).recv().await.is_some(), "the same table, opened anew");
         hall.close();
         assert_eq!(hall.open_tables(), 0);
+        assert!(hall.enter(&ids[1], &words).is_err(), "nothing opens any more");
     }
 }

@@ -15,6 +15,7 @@ mod guard;
 mod hall;
 mod limits;
 pub mod message;
+mod places;
 mod pool;
 mod qr;
 mod report;

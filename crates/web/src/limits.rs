@@ -13,6 +13,8 @@ pub struct Limits {
     pub thinkers: usize,
     /// Connections at once.
     pub connections: usize,
+    /// Connections at once from one address elsewhere.
+    pub neighbour: usize,
     /// Connections at once to one table.
     pub guests: usize,
     /// Bytes of a request's body: a file of games.
@@ -33,6 +35,8 @@ pub struct Limits {
     pub silence: Duration,
     /// How long a table stays open with nobody at it.
     pub idle: Duration,
+    /// How long a machine goes on thinking there that no clock holds to its time.
+    pub grace: Duration,
 }
 
 /// So many a second over a while, and so many at once.
@@ -52,6 +56,7 @@ impl Default for Limits {
             engines: 64,
             thinkers: cores.saturating_sub(1).max(1),
             connections: 2000,
+            neighbour: 100,
             guests: 64,
             body: 4 << 20,
             message: 16 << 10,
@@ -62,6 +67,7 @@ impl Default for Limits {
             heartbeat: Duration::from_secs(10),
             silence: Duration::from_secs(30),
             idle: Duration::from_mins(5),
+            grace: Duration::from_secs(10),
         }
     }
 }

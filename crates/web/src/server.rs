@@ -17,7 +17,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use plateau_words::{Language, Words};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 
 use crate::arena::Arena;
@@ -25,6 +25,7 @@ use crate::guard::{Peer, guard};
 use crate::hall::Hall;
 use crate::limits::Limits;
 use crate::message::Choices;
+use crate::places::{Place, Places};
 use crate::secret::Key;
 use crate::{api, arena, socket};
 
@@ -178,7 +179,7 @@ impl Listening {
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let router = app(self.server.clone());
         let limits = *self.server.hall().limits();
-        let places = Arc::new(Semaphore::new(limits.connections));
+        let mut places = Places::new(&limits);
         let (stopping, is_stopping) = watch::channel(());
         let mut stop = std::pin::pin!(stop);
         loop {
@@ -192,23 +193,21 @@ impl Listening {
                 continue;
             };
             // Whoever comes when every place is taken is not heard.
-            let Ok(place) = Arc::clone(&places).try_acquire_owned() else { continue };
+            let Some(place) = places.take(address.ip()) else { continue };
             serve_one(stream, address, place, &router, &limits, is_stopping.clone());
         }
         drop(self.listener);
         let hall = self.server.hall().clone();
         let _ = tokio::task::spawn_blocking(move || hall.close()).await;
         drop(stopping);
-        // When every place is free, everybody has gone.
-        let everybody = places.acquire_many(limits.connections as u32);
-        let _ = tokio::time::timeout(FAREWELL, everybody).await;
+        let _ = tokio::time::timeout(FAREWELL, places.everybody_gone()).await;
     }
 }
 
 fn serve_one(
     stream: TcpStream,
     address: SocketAddr,
-    place: OwnedSemaphorePermit,
+    place: Place,
     router: &Router,
     limits: &Limits,
     mut is_stopping: watch::Receiver<()>,

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use plateau_arena::{Player, Sitting, Spec, Table, TimeControl};
-use plateau_library::{Format, Reader, Shelf};
+use plateau_library::{Entry, Format, Reader, Shelf};
 use plateau_rules::games::{self, Kind};
 use plateau_rules::{AnyGame, Color};
 use plateau_words::Words;
@@ -134,17 +134,42 @@ pub(crate) fn resume(
     wake: impl Fn() + Send + Sync + 'static,
     words: &Words,
 ) -> Result<Sitting, Fault> {
-    let id = number.to_string().parse().map_err(|_| refused(words.serve_no_table()))?;
-    let missing = |error| Fault { code: FaultCode::Missing, reason: words.shelf_error(&error) };
-    let entry = shelf.entry(id).map_err(missing)?;
-    let kind = games::find(&entry.kind).ok();
+    let entry = saved(&shelf, number, words)?;
+    let (id, kind) = (entry.id, games::find(&entry.kind).ok());
     let others = Color::ALL.map(|color| {
         let text = entry.players[color.index()].as_deref()?;
-        let is_ours = Spec::read(text).is_ok_and(|spec| is_allowed(&spec));
-        (!is_ours).then(|| Player::human(entry.names[color.index()].as_deref().unwrap_or_default()))
+        let name = || entry.names[color.index()].as_deref().unwrap_or_default();
+        own_spec(text).is_none().then(|| Player::human(name()))
     });
     Sitting::resume_with(shelf, id, others, wake)
         .map_err(|why| refused(words.cannot_resume(&why, kind.as_ref())))
+}
+
+/// Who will play, before anybody is seated: what they need is asked for first.
+pub(crate) fn players(
+    wish: &TableWish,
+    resumed: Option<(&Shelf, i64)>,
+    choices: &Choices,
+    words: &Words,
+) -> Result<[Option<Spec>; 2], Fault> {
+    let texts = if let Some((shelf, number)) = resumed {
+        saved(shelf, number, words)?.players
+    } else {
+        let wish = complete(wish, choices);
+        [wish.white, wish.black]
+    };
+    Ok(texts.map(|text| own_spec(&text?)))
+}
+
+fn saved(shelf: &Shelf, number: i64, words: &Words) -> Result<Entry, Fault> {
+    let id = number.to_string().parse().map_err(|_| refused(words.serve_no_table()))?;
+    let missing = |error| Fault { code: FaultCode::Missing, reason: words.shelf_error(&error) };
+    shelf.entry(id).map_err(missing)
+}
+
+/// A player of ours as it is written; none where a person sits down instead.
+fn own_spec(text: &str) -> Option<Spec> {
+    Spec::read(text).ok().filter(is_allowed)
 }
 
 fn kind(wish: &TableWish, words: &Words) -> Result<Kind, Fault> {

@@ -16,7 +16,7 @@ use crate::guard::Peer;
 use crate::hall::{Door, Hall};
 use crate::limits::Meter;
 use crate::message::{Fault, FaultCode, Hello, Incoming, Outgoing, Ref, RefusalCode, Unread, Wish};
-use crate::room::{Guest, GuestId, Letter};
+use crate::room::{Frame, Guest, GuestId, Letter, Line};
 use crate::secret::TableId;
 use crate::server::Server;
 
@@ -58,7 +58,8 @@ struct Talk {
     meter: Meter,
     /// How often it has been told to wait.
     warnings: usize,
-    heard: Instant,
+    /// How many pings in a row were followed by silence.
+    unanswered: u32,
 }
 
 /// Who has been told to wait so often is shown out.
@@ -68,9 +69,8 @@ type Flow = ControlFlow<Option<(u16, &'static str)>>;
 
 impl Talk {
     fn new(socket: WebSocket, hall: Hall, door: Door, language: Language) -> Self {
-        let now = Instant::now();
-        let meter = Meter::new(hall.limits().messages, now);
-        Self { socket, hall, door, language, guest: None, meter, warnings: 0, heard: now }
+        let meter = Meter::new(hall.limits().messages, Instant::now());
+        Self { socket, hall, door, language, guest: None, meter, warnings: 0, unanswered: 0 }
     }
 
     async fn run(mut self) {
@@ -83,21 +83,26 @@ impl Talk {
         let begun = Instant::now();
         let end = loop {
             let flow = tokio::select! {
+                // What was said is heard before anybody is called silent.
+                biased;
                 frame = self.socket.recv() => match frame {
                     Some(Ok(frame)) => self.hear(frame, &mut line).await,
                     Some(Err(_)) | None => Flow::Break(None),
                 },
                 frame = frames.recv(), if line.is_none() => match frame {
-                    Some(text) => self.send(Message::Text(text.into())).await,
+                    Some(Frame::Text(text)) => self.send(Message::Text(text.into())).await,
+                    Some(Frame::Full) => Flow::Break(Some((close_code::AGAIN, "full"))),
                     None if self.hall.is_closed() => Flow::Break(Some((close_code::AWAY, "stop"))),
                     None => Flow::Break(Some((close_code::ERROR, "table"))),
                 },
                 _ = heartbeat.tick() => {
-                    let is_silent = self.heard.elapsed() > limits.silence;
+                    // Counted in pings, not in time: a machine that sleeps or stands still drops nobody.
+                    let is_silent = limits.heartbeat * self.unanswered >= limits.silence;
                     let is_mute = line.is_some() && begun.elapsed() > limits.request;
                     if is_silent || is_mute {
                         Flow::Break(Some((close_code::POLICY, "silence")))
                     } else {
+                        self.unanswered += 1;
                         self.send(Message::Ping(Vec::new().into())).await
                     }
                 }
@@ -116,19 +121,16 @@ impl Talk {
     }
 
     /// Hears a frame; the first makes its sender a guest.
-    async fn hear(&mut self, frame: Message, line: &mut Option<mpsc::Sender<String>>) -> Flow {
-        self.heard = Instant::now();
+    async fn hear(&mut self, frame: Message, line: &mut Option<Line>) -> Flow {
+        self.unanswered = 0;
         let text = match frame {
             Message::Text(text) => text,
             Message::Close(_) => return Flow::Break(None),
             Message::Ping(_) | Message::Pong(_) => return Flow::Continue(()),
             Message::Binary(_) => return self.refuse(None, RefusalCode::Malformed, "binary").await,
         };
-        if !self.meter.allows(self.heard) {
-            let reference = Incoming::read(&text).ok().and_then(|incoming| match incoming {
-                Incoming::Wish(numbered) => Some(numbered.reference),
-                Incoming::Hello(_) => None,
-            });
+        if !self.meter.allows(Instant::now()) {
+            let reference = Incoming::read(&text).ok().and_then(|incoming| incoming.reference());
             return self.refuse(reference, RefusalCode::Rate, "").await;
         }
         if text.len() > self.hall.limits().message {
@@ -140,6 +142,7 @@ impl Talk {
                 return self.refuse(reference, RefusalCode::Malformed, &reason).await;
             }
         };
+        let reference = incoming.reference();
         let letter = match (incoming, self.guest, line.take()) {
             (Incoming::Hello(Hello { keys, lang, since: _ }), None, Some(line)) => {
                 let asked = lang.and_then(|lang| lang.parse().ok());
@@ -156,7 +159,7 @@ impl Talk {
             }
             (_, _, unused) => {
                 *line = unused;
-                return self.refuse(None, RefusalCode::Malformed, "hello").await;
+                return self.refuse(reference, RefusalCode::Malformed, "hello").await;
             }
         };
         match self.door.send(letter) {

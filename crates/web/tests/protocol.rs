@@ -299,6 +299,55 @@ async fn the_engine_gives_hints_opinions_and_a_review() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_review_follows_the_game_and_says_when_it_ends() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let made = live.table(json!({"game": "tictactoe", "white": "human", "black": "human"})).await;
+    let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
+    for text in ["a1", "b2"] {
+        page.play(text).await;
+    }
+    // A move that is played meanwhile is looked at as well.
+    page.send(&json!({"type": "review", "ref": 100})).await;
+    page.send(&json!({"type": "play", "ref": 101, "text": "a2"})).await;
+    for ply in 0..=3 {
+        let graph = page.until(|frame| frame["type"] == "graph").await;
+        assert_eq!(graph["ply"], json!(ply), "{graph}");
+    }
+    assert!(page.until(|frame| frame["type"] == "graph").await["ply"].is_null());
+    // Where its position is gone, it is over.
+    page.send(&json!({"type": "review", "ref": 102})).await;
+    page.until(|frame| frame["type"] == "graph" && frame["ply"] == 0).await;
+    for reference in 103..106 {
+        page.send(&json!({"type": "undo", "ref": reference})).await;
+    }
+    page.until(|frame| frame["type"] == "graph" && frame["ply"].is_null()).await;
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_sent_again_after_a_break_is_done_once() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let made = live.table(json!({"game": "tictactoe", "white": "human", "black": "human"})).await;
+    let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
+    page.play("b2").await;
+    for _ in 0..2 {
+        page.done(json!({"type": "note", "text": "the middle"})).await;
+    }
+    assert_eq!(page.moves[0]["notes"], json!(["the middle"]));
+    for number in 1..50 {
+        page.done(json!({"type": "note", "text": number.to_string()})).await;
+    }
+    assert_eq!(page.refused(json!({"type": "note", "text": "too many"})).await.0, "denied");
+    page.done(json!({"type": "resign"})).await;
+    page.done(json!({"type": "rematch", "ply": 1})).await;
+    let (code, _) = page.refused(json!({"type": "rematch", "ply": 1})).await;
+    assert_eq!((code.as_str(), page.ply()), ("stale", 0));
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn french_pages_read_french_and_may_change_their_mind() {
     let folder = tempdir().unwrap();
     let live = Live::start(&folder).await;

@@ -16,6 +16,7 @@ use tempfile::{TempDir, tempdir};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tower::ServiceExt;
 
 /// A server that is asked without a socket, by somebody at this address.
@@ -36,10 +37,10 @@ impl Asked {
     async fn ask(
         &self,
         request: axum::http::request::Builder,
-        body: String,
+        body: impl Into<Body>,
     ) -> (StatusCode, String) {
         let peer = Peer { address: self.from, place: None };
-        let request = request.body(Body::from(body)).expect("well formed");
+        let request = request.body(body.into()).expect("well formed");
         let router = app(self.server.clone()).layer(Extension(peer));
         let answer = router.oneshot(request).await.expect("well formed");
         let status = answer.status();
@@ -112,6 +113,12 @@ async fn only_the_host_makes_tables_and_sees_saved_games() {
     assert_eq!(asked.get("/api/games", &[host]).await, StatusCode::UNAUTHORIZED);
     assert_eq!(asked.get("/api/games/1/export", &[host]).await, StatusCode::UNAUTHORIZED);
     assert_eq!(asked.post(&[host], "{}").await.0, StatusCode::UNAUTHORIZED);
+    // What they say is not even read.
+    let silence = futures_util::stream::pending::<Result<String, std::io::Error>>();
+    let request = Request::post("/api/tables").header("content-type", "application/json");
+    let request = request.header(host.0, host.1);
+    let (status, _) = asked.ask(request, Body::from_stream(silence)).await;
+    assert_eq!(status, StatusCode::UNAUTHORIZED);
     let guess = ("authorization", "Bearer abcdefghijkmnpqrstuvwxyz23");
     assert_eq!(asked.post(&[host, guess], "{}").await.0, StatusCode::UNAUTHORIZED);
     let key = format!("Bearer {}", asked.server.host_key().reveal());
@@ -252,8 +259,14 @@ async fn rooms_engines_and_places_are_counted() {
     let made = live.table(people.clone()).await;
     let engine = json!({"game": "tictactoe", "white": "human", "black": "level:5"});
     live.table(engine.clone()).await;
+    let tickets = || std::fs::read_dir(folder.path().join("tables")).unwrap().count();
+    let before = tickets();
     let (status, _) = live.ask("POST", "/api/tables", Some(&engine)).await;
-    assert_eq!(status, 503, "no room for a second engine");
+    assert_eq!(
+        (status, tickets()),
+        (503, before),
+        "no room for a second engine, and no trace of it"
+    );
     live.table(people.clone()).await;
     let (status, _) = live.ask("POST", "/api/tables", Some(&people)).await;
     assert_eq!(status, 503, "no room for a fourth table");
@@ -262,8 +275,40 @@ async fn rooms_engines_and_places_are_counted() {
     let url = format!("ws://{}/ws/{}", live.address, made.id);
     let (mut third, _) = tokio_tungstenite::connect_async(url).await.unwrap();
     futures_util::SinkExt::send(&mut third, Message::text("{\"type\":\"hello\"}")).await.unwrap();
-    let end = futures_util::StreamExt::next(&mut third).await;
-    assert!(!matches!(end, Some(Ok(Message::Text(_)))), "no place at this table: {end:?}");
+    let end = loop {
+        match futures_util::StreamExt::next(&mut third).await {
+            Some(Ok(Message::Close(end))) => break end,
+            Some(Ok(frame)) => assert!(!frame.is_text(), "no place at this table: {frame:?}"),
+            other => panic!("no word of farewell: {other:?}"),
+        }
+    };
+    assert_eq!(end.map(|frame| frame.code), Some(CloseCode::Again));
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_machine_does_not_think_for_nobody() {
+    let folder = tempdir().unwrap();
+    let limits = Limits { thinkers: 1, grace: Duration::ZERO, ..Limits::default() };
+    let live = Live::with(options(folder.path(), limits)).await;
+    let wish = json!({"game": "chess", "white": "engine:time=600000", "black": "human"});
+    let made = live.table(wish).await;
+    let mut page = live.page(&made.id, &[&made.black]).await;
+    page.until_state(|state| state["thinking"] == "white").await;
+    drop(page);
+    // The only place to think is free again.
+    let quick = json!({"game": "chess", "white": "engine:nodes=100", "black": "human"});
+    let quick = live.table(quick).await;
+    let mut page = live.page(&quick.id, &[&quick.black]).await;
+    page.until_state(|state| state["position"]["ply"] == 1).await;
+    while live.server.hall().open_tables() > 1 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    // Who comes back finds it thinking anew.
+    let mut page = live.page(&made.id, &[&made.black]).await;
+    page.until_state(|state| state["thinking"] == "white").await;
+    page.done(json!({"type": "hurry"})).await;
+    page.until_state(|state| state["position"]["ply"] == 1).await;
     live.stop().await;
 }
 
@@ -280,6 +325,17 @@ async fn who_says_nothing_is_dropped() {
     stream.write_all(b"GET / HTTP/1.1\r\nHost: 127").await.unwrap();
     let mut rest = Vec::new();
     let _ = stream.read_to_end(&mut rest).await; // Ends.
+    // A wish whose end never comes.
+    let mut stream = TcpStream::connect(&live.address).await.unwrap();
+    let head = format!(
+        "POST /api/tables HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
+         Content-Length: 100\r\n\r\n{{\"game\":",
+        live.address
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    rest.clear();
+    let _ = stream.read_to_end(&mut rest).await; // Ends, too.
+    assert!(rest.starts_with(b"HTTP/1.1 400"), "{}", String::from_utf8_lossy(&rest));
     // A page that never says hello.
     let made = live.table(people.clone()).await;
     let url = format!("ws://{}/ws/{}", live.address, made.id);

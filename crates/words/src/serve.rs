@@ -77,6 +77,8 @@ messages! {
     pub fn serve_no_such_ply();
     /// That the game goes on.
     pub fn serve_not_over();
+    /// That another game begins.
+    pub fn serve_new_game();
     /// That only machines alone have a speed.
     pub fn serve_speed_alone();
     /// That a table has failed.

@@ -83,6 +83,14 @@ impl Incoming {
         }
         .map_err(unread(envelope.reference))
     }
+
+    /// Its number, if it has one.
+    pub fn reference(&self) -> Option<Ref> {
+        match self {
+            Self::Wish(numbered) => Some(numbered.reference),
+            Self::Hello(_) => None,
+        }
+    }
 }
 
 /// What a page can want.

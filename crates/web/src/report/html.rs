@@ -62,7 +62,7 @@ pub(super) fn write(
          <link rel=\"icon\" href=\"{icon}\">\n<style>\n{styles}</style>\n\
          <script type=\"importmap\">{imports}</script>\n</head>\n<body data-view=\"arena\">\n\
          <header class=\"top\"></header>\n<main id=\"main\" tabindex=\"-1\"></main>\n\
-         <div id=\"live\" class=\"hidden-text\" role=\"status\" aria-live=\"polite\"></div>\n\
+         <div id=\"live\" class=\"hidden-text\" role=\"log\" aria-live=\"polite\"></div>\n\
          <noscript>Plateau needs JavaScript. · Plateau a besoin de JavaScript.</noscript>\n\
          <script type=\"application/json\" id=\"contents\">{}</script>\n",
         contents.version,

@@ -13,8 +13,15 @@ use crate::message::{MoveShown, Outgoing};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct GuestId(u64);
 
+/// What goes over the line to a page.
+pub(crate) enum Frame {
+    Text(String),
+    /// There is no place at the table: the line ends.
+    Full,
+}
+
 /// Where frames for a page are put; it takes only so many.
-type Line = mpsc::Sender<String>;
+pub(crate) type Line = mpsc::Sender<Frame>;
 
 /// Somebody connected: a player, or one who watches.
 pub(crate) struct Guest {
@@ -47,10 +54,16 @@ impl Guest {
     /// Sends a frame. Who does not take them off the line is dropped.
     pub(super) fn send(&mut self, message: &Outgoing) {
         let Some(line) = &self.line else { return };
-        let sent = serde_json::to_string(message).is_ok_and(|text| line.try_send(text).is_ok());
-        if !sent {
+        let frame = serde_json::to_string(message).map(Frame::Text);
+        if !frame.is_ok_and(|frame| line.try_send(frame).is_ok()) {
             self.leave();
         }
+    }
+
+    /// There is no place for it.
+    pub(super) fn turn_away(self) {
+        // Whoever has gone already need not be told.
+        let _ = self.line.map(|line| line.try_send(Frame::Full));
     }
 
     pub(super) fn leave(&mut self) {

@@ -24,7 +24,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use crate::message::{Numbered, Offered, Outgoing, RefusalCode};
 use crate::ticket::{Ticket, Tickets};
 
-pub(crate) use guest::{Guest, GuestId};
+pub(crate) use guest::{Frame, Guest, GuestId, Line};
 
 use pacing::Pacing;
 use sheet::Sheets;
@@ -84,6 +84,7 @@ pub(crate) struct House {
     pub(crate) runtime: tokio::runtime::Handle,
     pub(crate) guests: usize,
     pub(crate) idle: Duration,
+    pub(crate) grace: Duration,
 }
 
 /// A table with everybody who is connected to it.
@@ -160,8 +161,7 @@ impl Room {
             let now = Instant::now();
             self.wake(now);
             self.see_out(now);
-            let idle = self.house.idle;
-            if self.empty_since.is_some_and(|since| now.duration_since(since) >= idle) {
+            if self.stays_open(now).is_some_and(|left| left.is_zero()) {
                 return;
             }
         }
@@ -169,12 +169,21 @@ impl Room {
 
     /// How long nothing happens unless somebody writes.
     fn patience(&self, now: Instant) -> Duration {
-        let idle = self.empty_since.map(|since| self.house.idle.saturating_sub(now - since));
+        let idle = self.stays_open(now);
         let flag = if self.is_complete() { self.sitting.next_tick(now) } else { None };
         let pace = self.pacing.filter(|_| !self.guests.is_empty() && !self.is_over());
         let pace = pace.and_then(|pacing| pacing.wait(now));
         let soonest = [idle, flag, pace].into_iter().flatten().min();
         soonest.unwrap_or(Duration::from_hours(1)).max(Duration::from_millis(1))
+    }
+
+    /// How much longer the room stays open with nobody in it. A machine that may think as long as it likes
+    /// thinks for nobody: its room closes soon, and it thinks anew when somebody comes back.
+    fn stays_open(&self, now: Instant) -> Option<Duration> {
+        let table = self.sitting.table();
+        let is_idle = table.thinking().is_none() || table.time_left(Color::White, now).is_some();
+        let patience = if is_idle { self.house.idle } else { self.house.grace };
+        self.empty_since.map(|since| patience.saturating_sub(now - since))
     }
 
     fn read(&mut self, letter: Letter, now: Instant) {
@@ -234,7 +243,7 @@ impl Room {
 
     fn welcome(&mut self, mut guest: Guest, keys: &[String], now: Instant) {
         if self.guests.len() >= self.house.guests {
-            return;
+            return guest.turn_away();
         }
         guest.seats = self.ticket.seats(keys);
         for (seen, seat) in self.has_come.iter_mut().zip(guest.seats) {

@@ -25,6 +25,8 @@ type Fulfilled = Result<Answer, Refused>;
 const LONGEST_LINE: usize = 300;
 /// No note and no name is longer than this, in bytes.
 const LONGEST_TEXT: usize = 4000;
+/// No more notes than this stand beside a move.
+const MOST_NOTES: usize = 50;
 
 impl Room {
     /// Hears a wish and answers it.
@@ -86,6 +88,7 @@ impl Room {
             Wish::Hurry => self.command(index, Command::Hurry, now),
             Wish::Note { text } => {
                 self.check_text(index, &text)?;
+                self.check_notes(index)?;
                 self.command(index, Command::Note(text), now)
             }
             Wish::Hint => self.ask_engine(index, Some(Target::Hint), now),
@@ -256,6 +259,12 @@ impl Room {
         self.begin_pacing(now);
         self.follow_game();
         self.show_all(now);
+        let game = self.sitting.table().game().boxed();
+        let name = self.sitting.table().name(game.turn()).map(str::to_owned);
+        self.say_to_all(|words| {
+            let turn = words.turn(&*game, name.as_deref());
+            format!("{} {turn}", words.serve_new_game())
+        });
     }
 
     fn resign(&mut self, index: usize, side: Option<Color>, now: Instant) -> Fulfilled {
@@ -316,6 +325,15 @@ impl Room {
             return Ok(());
         }
         Err(refused(RefusalCode::Malformed, self.words(index).serve_too_large()))
+    }
+
+    fn check_notes(&self, index: usize) -> Result<(), Refused> {
+        let table = self.sitting.table();
+        let notes = table.remarks().last().map_or(table.preface(), |remark| &remark.notes);
+        if notes.len() < MOST_NOTES {
+            return Ok(());
+        }
+        Err(refused(RefusalCode::Denied, self.words(index).serve_too_large()))
     }
 
     fn change_language(&mut self, index: usize, lang: &str, now: Instant) -> Fulfilled {

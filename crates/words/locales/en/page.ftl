@@ -9,8 +9,8 @@ page-yes = Yes
 page-no = No
 page-no-server = The server does not answer. Is Plateau still running?
 page-offline = The connection is lost. Trying again …
-page-no-table = There is no such table
 page-no-table-why = The link may be incomplete, or the game was removed.
+page-table-full = Too many people look at this table just now. Trying again …
 page-only-host = This browser is not at the machine that runs Plateau: play with the links you were given, or open the link that the terminal shows.
 
 # The home view.
@@ -103,7 +103,7 @@ page-looking = Position after { $ply } of { $plies } half-moves.
 page-watching = You are watching.
 page-paused = The game is paused.
 page-thinking = thinking …
-page-away = not here yet
+page-away = not here
 page-taken = Taken: { $pieces }
 page-taken-none = Nothing taken
 page-stuck = This piece cannot move now.

@@ -54,6 +54,7 @@ serve-offers-draw = { side-first } { $side ->
 } a draw.
 serve-asks-undo = { side-first } would like to take a move back.
 serve-asks-rematch = { side-first } would like to play again.
+serve-new-game = A new game begins.
 serve-declined = { side-first } { $side ->
     [white] declines.
     [black] declines.

@@ -9,8 +9,8 @@ page-yes = Oui
 page-no = Non
 page-no-server = Le serveur ne répond pas. Plateau tourne-t-il encore ?
 page-offline = La connexion est perdue. Nouvel essai …
-page-no-table = Il n’y a pas de telle table
 page-no-table-why = Le lien est peut-être incomplet, ou la partie a été retirée.
+page-table-full = Trop de monde regarde cette table en ce moment. Nouvel essai …
 page-only-host = Ce navigateur n’est pas sur la machine où tourne Plateau : jouez avec les liens reçus, ou ouvrez le lien que montre le terminal.
 
 # L’accueil.
@@ -103,7 +103,7 @@ page-looking = Position après { $ply } demi-coups sur { $plies }.
 page-watching = Vous regardez.
 page-paused = La partie est suspendue.
 page-thinking = réfléchit …
-page-away = pas encore là
+page-away = absent
 page-taken = Pris : { $pieces }
 page-taken-none = Rien de pris
 page-stuck = Cette pièce ne peut pas bouger maintenant.

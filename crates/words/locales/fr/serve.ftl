@@ -50,5 +50,6 @@ serve-no-shelf = Les parties ne sont pas sauvegardées cette fois.
 serve-offers-draw = { side-first } proposent la nulle.
 serve-asks-undo = { side-first } voudraient reprendre un coup.
 serve-asks-rematch = { side-first } voudraient rejouer.
+serve-new-game = Une nouvelle partie commence.
 serve-declined = { side-first } refusent.
 serve-claim = La nulle peut être réclamée : { $rule }.
