@@ -46,6 +46,14 @@ export class AnalysisView extends TableView {
     super.close();
   }
 
+  /** Over a new line the engine is asked again: what was asked over the old one is forgotten there. @param {boolean} isUp */
+  showUp(isUp) {
+    super.showUp(isUp);
+    if (!isUp || this.state === null) return;
+    if (this.isReviewing) this.connection.send("review");
+    else this.askEngine();
+  }
+
   /** @param {FromServer} message */
   hear(message) {
     if (message.type === "advice") this.showAdvice(message);
@@ -146,7 +154,7 @@ export class AnalysisView extends TableView {
 
   /** @param {Advice} advice */
   showAdvice(advice) {
-    if (advice.ply !== this.at || advice.line.join() !== this.line.join()) return;
+    if (!this.isEngineOn || advice.ply !== this.at || advice.line.join() !== this.line.join()) return;
     const best = advice.lines[0];
     this.lines.show(advice);
     this.bar.show(best?.eval ?? null, this.board.bottom);

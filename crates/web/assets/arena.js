@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { ContestView } from "./contest.js";
-import { fill, h } from "./dom.js";
+import { choosing, fill, h, renew } from "./dom.js";
 import { count } from "./numbers.js";
 import { emblem, picture } from "./pieces.js";
 import { t } from "./words.js";
@@ -39,6 +39,7 @@ export class RunsView {
   constructor(page) {
     this.page = page;
     this.list = h("ul", { class: "runs" });
+    choosing(this.list, "run", (id) => page.go(`/arena/${id}`));
     this.note = h("p", { class: "muted" });
     this.element = h("div", { class: "arena" }, h("h1", {}, t("arena-runs")), this.note, this.list);
     this.before = "";
@@ -57,7 +58,7 @@ export class RunsView {
       if (text === this.before) return;
       this.before = text;
       fill(this.note, runs.length === 0 && [t("arena-none"), h("code", {}, "plateau tournament chess level:3 level:4 level:5 --out games.pgn")].map((part) => h("span", {}, part)));
-      fill(this.list, runs.map((/** @type {Run} */ run) => this.row(run)));
+      renew(this.list, runs.map((/** @type {Run} */ run) => this.row(run)));
     } catch (error) {
       this.before = "";
       fill(this.note, error instanceof Error ? error.message : String(error));
@@ -69,14 +70,7 @@ export class RunsView {
     const when = new Intl.DateTimeFormat(this.page.catalogue.lang, { dateStyle: "medium", timeStyle: "short" }).format(changed);
     const { state, played, planned } = progress;
     const bar = planned !== null && h("progress", { max: planned, value: played, "aria-hidden": "true" });
-    return h("li", { class: "card" }, h("a", {
-      class: "run", href: `/arena/${id}`,
-      onclick: (/** @type {MouseEvent} */ event) => {
-        if (event.metaKey || event.ctrlKey) return;
-        event.preventDefault();
-        this.page.go(`/arena/${id}`);
-      },
-    }, h("span", { class: "mini-piece" }, picture(emblem(game.key))),
+    return h("li", { class: "card" }, h("a", { class: "run", href: `/arena/${id}`, "data-run": id }, h("span", { class: "mini-piece" }, picture(emblem(game.key))),
       h("span", { class: "what" }, h("strong", {}, entrants.join(" – ")), h("span", { class: "small muted" }, `${game.name} · ${when}`)),
       h("span", { class: "state", "data-state": state }, h("span", {}, t(`arena-state-${state}`)),
         h("span", { class: "small muted" }, planned === null ? count(played) : t("arena-progress", { played: count(played), planned: count(planned) })), bar)));

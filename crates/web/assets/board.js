@@ -63,13 +63,12 @@ export class Board {
     this.position = position;
     const isNew = !before || before.rows !== position.rows || before.columns !== position.columns;
     if (isNew || before.coordinates !== position.coordinates) this.layOut();
-    if (before?.fen !== position.fen) {
-      this.entry = null;
+    const isSame = before?.fen === position.fen;
+    if (!isSame) {
       this.setWish(null);
       this.chooser.close();
-    } else {
-      this.refreshEntry();
     }
+    this.renewEntry(isSame);
     this.men.place(position, isNew ? null : before, { entry: this.entry });
     this.mark();
   }
@@ -118,9 +117,8 @@ export class Board {
   }
 
   /** Whether the piece on this cell may be touched, now or for a move in advance.
-   * @param {number} cell */
-  isOwn(cell) {
-    const code = this.men.at(cell)?.code;
+   * @param {number} cell @param {string | null} [code] */
+  isOwn(cell, code = this.men.at(cell)?.code) {
     const side = code?.startsWith("w") ? "white" : "black";
     if (!code || !this.seats.includes(side)) return false;
     return this.isMyTurn() ? side === this.position?.turn : this.mayWish;
@@ -254,12 +252,18 @@ export class Board {
     if (hadFocus) this.cells[this.cursor].focus();
   }
 
-  /** Keeps an entry that the same position still allows. */
-  refreshEntry() {
-    if (!this.entry || !this.position) return;
-    const open = new Set(this.entry.open.map((move) => move.index));
-    const left = this.position.legal.filter((move) => open.has(move.index));
-    this.entry = left.length > 0 ? { ...this.entry, open: left } : null;
+  /** Keeps what was begun as far as the position allows it: in the same one all of it, in another a piece that is
+   * only picked. @param {boolean} isSame */
+  renewEntry(isSame) {
+    const { entry, position } = this;
+    if (!entry || !position) return;
+    const [from] = entry.way;
+    const known = new Set(entry.open.map((move) => move.index));
+    const open = isSame && known.size > 0 ? position.legal.filter((move) => known.has(move.index))
+      : entry.way.length === 1 ? position.legal.filter((move) => move.from === from) : [];
+    // Picked for a move in advance.
+    const waits = !this.isMyTurn() && this.isOwn(from, position.cells[from].piece);
+    this.entry = open.length > 0 || (waits && entry.way.length === 1) ? { ...entry, open } : null;
   }
 
   /** Marks cells: last move, check, obligation, what is picked and where it may go. */

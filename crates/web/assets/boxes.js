@@ -1,7 +1,7 @@
 // Small boxes beside the board: typing a move, saving, inviting, the pace of machines.
 
 import { ask } from "./api.js";
-import { fill, h, icon, say } from "./dom.js";
+import { fill, h, icon, renew, say } from "./dom.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -20,6 +20,8 @@ export function typingBox(play) {
       const text = input.value.trim();
       if (!text) return;
       const answer = await play(text);
+      // What was typed meanwhile stays.
+      if (input.value.trim() !== text) return;
       if (answer?.type === "done") input.value = "";
       else input.select();
     },
@@ -43,7 +45,8 @@ export function saveBox(table, send, fen) {
     h("div", { class: "pair" }, note, h("button", {
       type: "button",
       onclick: async () => {
-        if (note.value.trim() && (await send("note", { text: note.value.trim() })).type === "done") note.value = "";
+        const text = note.value.trim();
+        if (text && (await send("note", { text })).type === "done" && note.value.trim() === text) note.value = "";
       },
     }, t("note-it"))),
     h("div", { class: "answers" },
@@ -65,9 +68,9 @@ export function saveBox(table, send, fen) {
 /** Machines alone: go, stop, one move, how fast. @param {Send} send */
 export function paceBox(send) {
   const speeds = [0, 0.25, 0.5, 1, 2, 4, 8];
-  let isRunning = false;
+  let [isRunning, ply] = [false, 0];
   const run = h("button", { type: "button", "data-action": "pace", onclick: () => send(isRunning ? "pause" : "resume") });
-  const step = h("button", { type: "button", "data-action": "step", onclick: () => send("step") }, icon("step"), t("one-move"));
+  const step = h("button", { type: "button", "data-action": "step", onclick: () => send("step", { ply }) }, icon("step"), t("one-move"));
   const slider = h("input", {
     type: "range", min: 0, max: speeds.length - 1, step: 1, "aria-label": t("speed"),
     onchange: () => send("speed", { seconds: speeds[Number(slider.value)] }),
@@ -81,8 +84,8 @@ export function paceBox(send) {
     element.hidden = !state.pace || Boolean(state.ending);
     if (!state.pace) return;
     const { seconds, running } = state.pace;
-    isRunning = running;
-    fill(run, icon(running ? "pause" : "play"), t(running ? "pause" : "continue"));
+    [isRunning, ply] = [running, state.position.ply];
+    renew(run, icon(running ? "pause" : "play"), t(running ? "pause" : "continue"));
     step.disabled = !state.can.step;
     const near = speeds.findIndex((one) => one >= seconds);
     slider.value = String(near < 0 ? speeds.length - 1 : near);

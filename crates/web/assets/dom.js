@@ -47,6 +47,57 @@ export function fill(element, ...children) {
     /** @type {Node | string} */ (child)));
 }
 
+/** The same, with as little change as can be: what is under a hand or has the focus stays the same element. Listeners
+ * are not taken over, so they belong to the whole list: see `choosing`.
+ * @param {Element} element
+ * @param {...(Child | Child[])} children
+ */
+export function renew(element, ...children) {
+  adapt(element, [...h("div", null, ...children).childNodes]);
+}
+
+/** @param {Element} element @param {ChildNode[]} wanted */
+function adapt(element, wanted) {
+  for (const [at, fresh] of wanted.entries()) {
+    const old = element.childNodes[at];
+    if (!old) element.append(fresh);
+    else if (old.isEqualNode(fresh)) continue;
+    else if (old instanceof HTMLElement && fresh instanceof HTMLElement && old.nodeName === fresh.nodeName) {
+      for (const name of old.getAttributeNames()) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+      for (const { name, value } of fresh.attributes) {
+        // The page's security policy lets scripts change styles, not the attribute.
+        if (name === "style") old.style.cssText = value;
+        else old.setAttribute(name, value);
+      }
+      adapt(old, [...fresh.childNodes]);
+    } else old.replaceWith(fresh);
+  }
+  while (element.childNodes.length > wanted.length) element.lastChild?.remove();
+}
+
+/** Listens to a whole list, whose items may change or move on at any moment: what is meant is what was under the
+ * pointer when it went down.
+ * @param {HTMLElement} list
+ * @param {string} name the `data-` attribute that tells items apart
+ * @param {(value: string) => void} choose
+ */
+export function choosing(list, name, choose) {
+  const found = (/** @type {Event} */ { target }) =>
+    (target instanceof Element ? target.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? null : null);
+  /** @type {string | null} */
+  let meant = null;
+  list.addEventListener("pointerdown", (event) => { meant = found(event); });
+  list.addEventListener("click", (event) => {
+    // Keys click without a pointer.
+    const value = (event.detail > 0 ? meant : null) ?? found(event);
+    meant = null;
+    // A link in another window is the browser's own affair.
+    if (value === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    choose(value);
+  });
+}
+
 /** Changes a text only when it is another one, so that nothing blinks and nothing is read twice.
  * @param {Element} element
  * @param {string} text
@@ -55,11 +106,14 @@ export function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Tells a screen reader. @param {string} text */
+/** So many sentences are kept for who listens slowly. */
+const HEARD = 20;
+
+/** Tells a screen reader, after what it was told before. @param {string} text */
 export function speak(text) {
   const live = /** @type {HTMLElement} */ (document.getElementById("live"));
-  // The same sentence twice is two sentences for the ear.
-  say(live, live.textContent === text ? `${text}\u00a0` : text);
+  live.append(h("p", {}, text));
+  while (live.childElementCount > HEARD) live.firstElementChild?.remove();
 }
 
 /** Icons, drawn in a 24 × 24 box with one stroke. */

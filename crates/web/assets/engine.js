@@ -1,6 +1,6 @@
 // What the engine thinks: a bar beside the board, its best lines, a graph of the whole game.
 
-import { fill, h, say, svg } from "./dom.js";
+import { choosing, fill, h, renew, say, svg } from "./dom.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types.js").Eval} Eval */
@@ -31,9 +31,9 @@ export class Bar {
 export class Lines {
   /** @param {(moves: string[]) => void} follow */
   constructor(follow) {
-    this.follow = follow;
     this.depth = h("span", { class: "small muted" });
     this.list = h("ol", { class: "lines" });
+    choosing(this.list, "moves", (moves) => follow(moves.split(" ")));
     this.element = h("section", { class: "engine", "aria-label": t("engine") },
       h("div", { class: "split" }, h("h2", {}, t("engine")), this.depth), this.list);
   }
@@ -46,10 +46,10 @@ export class Lines {
     }
     const nodes = new Intl.NumberFormat(document.documentElement.lang, { notation: "compact" }).format(advice.nodes);
     say(this.depth, t("depth", { depth: advice.depth, nodes }));
-    fill(this.list, advice.lines.map((line) => h("li", {},
+    renew(this.list, advice.lines.map((line) => h("li", {},
       h("span", { class: `score ${line.eval.white < 0.5 ? "for-black" : "for-white"}` }, line.eval.text),
       h("span", { class: "line" }, line.moves.slice(0, 12).map((text, at) => h("button", {
-        type: "button", class: "bare move", onclick: () => this.follow(line.moves.slice(0, at + 1)),
+        type: "button", class: "bare move", "data-moves": line.moves.slice(0, at + 1).join(" "),
       }, text))))));
   }
 }

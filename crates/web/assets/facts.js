@@ -1,7 +1,7 @@
 // What a contest proves, beside its tables: a match of two, how scores went, how games ended, who failed how.
 
 import { Chart } from "./chart.js";
-import { fill, h } from "./dom.js";
+import { choosing, fill, h, renew } from "./dom.js";
 import { count, decimal, estimate, percent, points, signed } from "./numbers.js";
 import { look, resultsBar } from "./standings.js";
 import { t } from "./words.js";
@@ -103,8 +103,8 @@ function settled(points) {
 export class EndingsCard {
   /** @param {(kind: string) => void} pick games that ended so are wanted */
   constructor(pick) {
-    this.pick = pick;
     this.list = h("ul", { class: "bars" });
+    choosing(this.list, "kind", pick);
     this.faults = h("div", { class: "faults" });
     this.element = h("section", { class: "card endings" }, h("h2", {}, t("arena-endings")), this.list, this.faults);
   }
@@ -112,10 +112,10 @@ export class EndingsCard {
   /** @param {Contest} contest */
   show({ entrants, endings }) {
     const most = Math.max(1, ...endings.map(({ count }) => count));
-    fill(this.list, endings.map(({ kind, count: value }) => {
+    renew(this.list, endings.map(({ kind, count: value }) => {
       const bar = h("span", { class: "bar-line" });
       bar.style.setProperty("--share", String(value / most));
-      return h("li", {}, h("button", { type: "button", class: "bare", onclick: () => this.pick(kind) },
+      return h("li", {}, h("button", { type: "button", class: "bare", "data-kind": kind },
         h("span", { class: "what" }, t(`end-${kind}`)), bar, h("span", { class: "how-many" }, count(value))));
     }));
     const failing = entrants.flatMap(({ name, faults }) => faults.map(({ kind, count: value }) => ({ name, kind, value })));

@@ -6,7 +6,7 @@ import { fill, h, say } from "./dom.js";
 import { premoved } from "./entry.js";
 import { resultBox } from "./result.js";
 import { sound } from "./sounds.js";
-import { keep, keysOf } from "./store.js";
+import { keep, keysOf, takeNotice } from "./store.js";
 import { SIDES, TableView } from "./table.js";
 import { t } from "./words.js";
 
@@ -32,9 +32,8 @@ export class GameView extends TableView {
       first: [this.result, this.offers, this.share, this.info],
       last: [this.pace.element, this.actions.element],
     });
-    const notice = sessionStorage.getItem("plateau.notice");
+    const notice = takeNotice();
     if (notice) this.tell(notice);
-    sessionStorage.removeItem("plateau.notice");
   }
 
   /** @param {FromServer} message */
@@ -76,6 +75,7 @@ export class GameView extends TableView {
   async fetchLook(wish) {
     if (!this.state || wish.ply !== this.ply) return super.fetchLook(wish);
     this.note.hidden = true;
+    this.tellMove(wish);
     this.showNow(this.state);
     this.showAround(this.state);
   }
@@ -137,7 +137,7 @@ export class GameView extends TableView {
     const key = ending ? ending.text + can.rematch : "";
     if (!ending || this.result.dataset.key === key) return;
     this.result.dataset.key = key;
-    fill(this.result, resultBox(ending, can.rematch ? () => this.send("rematch") : null, () => this.analyse()));
+    fill(this.result, resultBox(ending, can.rematch ? () => this.send("rematch", { ply: this.ply }) : null, () => this.analyse()));
   }
 
   /** @param {string} text */
@@ -170,8 +170,10 @@ export class GameView extends TableView {
 
   /** @param {boolean} isWaiting */
   wished(isWaiting) {
-    if (isWaiting) say(this.status, t("premove"));
-    else if (this.state) this.showStatus(this.state);
+    if (isWaiting) {
+      say(this.status, t("premove"));
+      this.page.speak(t("premove"));
+    } else if (this.state) this.showStatus(this.state);
   }
 
   /** Sounds for what is new. @param {State} before @param {State} state */

@@ -1,6 +1,6 @@
 // The games of a contest: those one is looking for, and the way to each.
 
-import { fill, h, icon } from "./dom.js";
+import { choosing, fill, h, icon, renew } from "./dom.js";
 import { count } from "./numbers.js";
 import { written } from "./result.js";
 import { look } from "./standings.js";
@@ -29,6 +29,7 @@ export class GameList {
     this.ending = h("select", { "aria-label": t("arena-endings"), onchange: change });
     this.told = h("p", { class: "small muted", role: "status" });
     this.list = h("ol", { class: "game-rows" });
+    choosing(this.list, "game", (number) => { location.hash = `#${number}`; });
     this.more = h("button", { type: "button", class: "more", onclick: () => { this.room += 4 * STEP; this.draw(); } }, t("arena-more"));
     this.element = h("section", { class: "card games", id: "games", tabindex: -1, "aria-label": t("arena-games") },
       h("div", { class: "split" }, h("h2", {}, t("arena-games")), this.told),
@@ -81,7 +82,7 @@ export class GameList {
     // Who is on a game with the keyboard stays there while others come.
     const at = this.list.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
     fill(this.told, t("arena-shown", { shown: count(chosen.length), all: count(this.rows.length) }));
-    fill(this.list, chosen.slice(0, this.room).map((number) => this.row(number)));
+    renew(this.list, chosen.slice(0, this.room).map((number) => this.row(number)));
     this.more.hidden = chosen.length <= this.room;
     this.list.hidden = chosen.length === 0;
     if (at) /** @type {HTMLElement | null} */ (this.list.querySelector(`a[href="${at}"]`))?.focus({ preventScroll: true });
@@ -93,7 +94,7 @@ export class GameList {
     const player = (/** @type {number | null} */ who, /** @type {string} */ side, /** @type {boolean} */ won) =>
       h("span", { class: `who-plays ${side} ${who === null ? "" : look(who)} ${won ? "winner" : ""}` },
         h("span", { class: "swatch-dot" }), h("span", { class: "entrant-name" }, who === null ? "?" : this.entrants[who].name));
-    return h("li", {}, h("a", { href: `#${number + 1}`, class: fault ? "with-fault" : "" },
+    return h("li", {}, h("a", { href: `#${number + 1}`, "data-game": number + 1, class: fault ? "with-fault" : "" },
       h("span", { class: "round muted" }, round || count(number + 1)), player(white, "white", result === "1-0"),
       h("span", { class: "result-text" }, written(result)), player(black, "black", result === "0-1"),
       h("span", { class: "how small muted" }, fault && icon("flag"), t(`end-${kind}`)), h("span", { class: "length small muted" }, t("move-count", { moves: count(moves) }))));

@@ -5,7 +5,7 @@ import { fill, h, icon } from "./dom.js";
 import { emblem, picture } from "./pieces.js";
 import { written } from "./result.js";
 import { options } from "./settings.js";
-import { keep, lastChoices, setLastChoices, setTastes, tastes } from "./store.js";
+import { keep, keysOf, lastChoices, setLastChoices, setNotice, setTastes, tastes } from "./store.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./main.js").Page} Page */
@@ -160,12 +160,11 @@ async function open({ go }, fault, wish, theirs = null) {
   try {
     const table = await ask("/api/tables", { method: "POST", body: wish });
     const { white, black } = table.keys;
-    if (theirs) {
-      keep(table.id, { mine: [theirs === "white" ? black : white], other: table.keys[theirs] });
-    } else {
-      keep(table.id, { mine: [white, black].filter(Boolean) });
+    // Who sits at this table already keeps that place, and the link for the other one.
+    if (keysOf(table.id).mine.length === 0) {
+      keep(table.id, theirs ? { mine: [theirs === "white" ? black : white], other: table.keys[theirs] } : { mine: [white, black] });
     }
-    if (table.notice) sessionStorage.setItem("plateau.notice", table.notice);
+    setNotice(table.notice);
     go(`/game/${table.id}`);
   } catch (error) {
     fault.hidden = false;

@@ -1,6 +1,6 @@
 // The list of moves, and stepping through them.
 
-import { fill, h, icon } from "./dom.js";
+import { choosing, h, icon, renew } from "./dom.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types.js").Played} Played */
@@ -9,11 +9,11 @@ import { t } from "./words.js";
 export class Moves {
   /** @param {(ply: number) => void} look */
   constructor(look) {
-    this.look = look;
     /** @type {Played[]} */
     this.list = [];
     this.at = 0;
-    this.rows = h("ol", { class: "rows", "aria-label": t("moves") });
+    this.rows = h("ol", { class: "rows", "aria-label": t("moves"), hidden: true });
+    choosing(this.rows, "ply", (ply) => look(Number(ply)));
     this.empty = h("p", { class: "muted small none" }, t("no-moves"));
     const button = (/** @type {Icon} */ face, /** @type {string} */ label, /** @type {() => number} */ where) =>
       h("button", { type: "button", class: "bare", "aria-label": label, title: label, onclick: () => look(where()) }, icon(face));
@@ -30,6 +30,7 @@ export class Moves {
 
   /** Takes what is new. @param {{from: number, list: Played[]}} moves */
   take({ from, list }) {
+    if (from === this.list.length && list.length === 0) return;
     this.list = [...this.list.slice(0, from), ...list];
     /** @type {HTMLElement[]} */
     const rows = [];
@@ -37,7 +38,7 @@ export class Moves {
       const button = h("button", {
         type: "button", class: `move bare ${move.notes.length > 0 ? "noted" : ""}`, "data-ply": at + 1,
         "aria-label": [move.text, move.spoken, ...move.notes].filter(Boolean).join(", "),
-        title: [move.eval?.text, ...move.notes].filter(Boolean).join("\n") || null, onclick: () => this.look(at + 1),
+        title: [move.eval?.text, ...move.notes].filter(Boolean).join("\n") || null,
       }, move.text);
       const row = rows[rows.length - 1];
       if (row?.dataset.number === String(move.number)) {
@@ -49,7 +50,7 @@ export class Moves {
       const isHalf = move.side === "black" && at + 1 < this.list.length && this.list[at + 1].number !== move.number;
       rows.push(h("li", { "data-number": move.number }, number, isHalf && h("span", { class: "gap" }, "…"), button));
     }
-    fill(this.rows, rows);
+    renew(this.rows, rows);
     this.empty.hidden = this.list.length > 0;
     this.rows.hidden = this.list.length === 0;
     this.mark(this.at);

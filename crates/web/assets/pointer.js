@@ -42,7 +42,6 @@ export function listen(board) {
       cell, x: event.clientX, y: event.clientY, id: event.pointerId, wasPicked, isDragging: false,
       isTouch: event.pointerType === "touch", lifted: canLift ? board.men.at(cell)?.element ?? null : null,
     };
-    // Where there is nobody to listen to moves the finger may scroll.
     element.setPointerCapture(event.pointerId);
     if (!wasPicked) board.touch(cell);
   });

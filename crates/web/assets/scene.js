@@ -135,7 +135,8 @@ export class Scene {
   key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.altKey || event.ctrlKey || event.metaKey || target.matches("input, textarea, select")) return;
-    const act = this.keys()[event.key];
+    // Whoever has Caps Lock on means the same.
+    const act = this.keys()[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
     event.preventDefault();
     act();

@@ -18,9 +18,15 @@ export function popup(face, label, panel) {
   const button = h("button", {
     type: "button", class: "bare", "aria-expanded": false, "aria-controls": panel.id, "aria-label": label, title: label,
   }, face);
+  const away = (/** @type {Event} */ event) => {
+    if (!box.contains(/** @type {Node} */ (event.target))) open(false);
+  };
   const open = (/** @type {boolean} */ isOpen) => {
     panel.hidden = !isOpen;
     button.setAttribute("aria-expanded", String(isOpen));
+    // Only while it is open: the head is made anew with every view.
+    if (isOpen) document.addEventListener("pointerdown", away);
+    else document.removeEventListener("pointerdown", away);
   };
   button.addEventListener("click", () => open(Boolean(panel.hidden)));
   const box = h("div", { class: "pop" }, button, panel);
@@ -29,9 +35,6 @@ export function popup(face, label, panel) {
     open(false);
     button.focus();
     event.stopPropagation();
-  });
-  document.addEventListener("pointerdown", (event) => {
-    if (!panel.hidden && !box.contains(/** @type {Node} */ (event.target))) open(false);
   });
   return box;
 }

@@ -1,17 +1,27 @@
 // The line to a table: every command is answered or refused; a broken line is mended without a word lost.
 
+import { Fault, ask } from "./api.js";
+import { t } from "./words.js";
+
 /** @typedef {import("./types.js").FromServer} FromServer */
+
+/** What the line tells: messages, whether the table is there, why it is not, and that there is none.
+ * @typedef {{message: (message: FromServer) => void, up: (isUp: boolean) => void, why: (reason: string) => void,
+ *   gone: (reason: string) => void}} Listener */
 
 /** @typedef {{message: Record<string, any>, resolve: (answer: any) => void}} Waiting */
 
 /** How long to wait before the line is tried again, in milliseconds. */
 const PATIENCE = [150, 400, 1000, 2000, 4000];
 
+/** After how long a silence the page asks whether anybody is there, and how long it waits then, in milliseconds. */
+const [SILENCE, ANSWER] = [20_000, 10_000];
+
 export class Line {
   /**
    * @param {string} table
    * @param {() => {keys: string[], lang: string}} who
-   * @param {{message: (message: FromServer) => void, up: (isUp: boolean) => void, gone: () => void}} listener
+   * @param {Listener} listener
    */
   constructor(table, who, listener) {
     this.table = table;
@@ -21,11 +31,15 @@ export class Line {
     /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
     this.tries = 0;
+    /** Whether the table has shown itself; nobody knows at first. @type {boolean | null} */
+    this.isUp = null;
     this.isClosed = false;
     /** @type {WebSocket | null} */
     this.socket = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.silence = undefined;
     this.again = () => {
       this.tries = 0;
       if (!this.socket) this.open();
@@ -40,39 +54,62 @@ export class Line {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}`);
     this.socket = socket;
-    let isUp = false;
     socket.onopen = () => {
-      isUp = true;
-      this.tries = 0;
       socket.send(JSON.stringify({ type: "hello", ...this.who() }));
-      this.listener.up(true);
       // Moves say after which ply they were made: one that had arrived is refused as stale, never played twice.
       for (const { message } of this.waiting.values()) socket.send(JSON.stringify(message));
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onmessage = (event) => {
+      this.listen(socket);
+      this.hear(JSON.parse(event.data));
+    };
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
+      clearTimeout(this.silence);
       this.socket = null;
       if (this.isClosed) return;
-      this.listener.up(false);
-      if (!isUp && this.tries >= 1) this.lookFor();
+      this.turn(false);
+      const isFull = event.code === 1013;
+      if (isFull) this.listener.why(t("table-full"));
+      else if (this.tries >= 1) this.lookFor();
       // After a limit or without room it is no use to hurry.
-      const wait = event.code === 1008 || event.code === 1013 ? 5000 : PATIENCE[Math.min(this.tries, PATIENCE.length - 1)];
+      const wait = event.code === 1008 || isFull ? 5000 : PATIENCE[Math.min(this.tries, PATIENCE.length - 1)];
       this.tries += 1;
       this.timer = setTimeout(() => this.open(), wait);
     };
   }
 
-  /** Asks whether there is such a table at all. */
+  /** A line that is dead says nothing of it: who is silent for long is asked, and given up. @param {WebSocket} socket */
+  listen(socket) {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => {
+      this.send("ping");
+      this.silence = setTimeout(() => socket.close(), ANSWER);
+    }, SILENCE);
+  }
+
+  /** @param {boolean} isUp */
+  turn(isUp) {
+    if (isUp) this.tries = 0;
+    if (isUp === this.isUp) return;
+    this.isUp = isUp;
+    this.listener.up(isUp);
+  }
+
+  /** Asks why there is no way to the table: a server that is there says so to who asks for the game. */
   async lookFor() {
-    const answer = await fetch(`/game/${this.table}`, { method: "HEAD" }).catch(() => null);
-    if (answer?.status !== 404 || this.isClosed) return;
+    const { lang } = this.who();
+    const fault = await ask(`/api/tables/${this.table}/export?lang=${lang}`).catch((error) => error);
+    if (!(fault instanceof Fault) || fault.code === "away" || this.isClosed || this.isUp) return;
+    if (fault.code !== "missing") return this.listener.why(fault.message);
     this.close();
-    this.listener.gone();
+    this.listener.gone(fault.message);
   }
 
   /** @param {FromServer} message */
   hear(message) {
+    // The first state says that the table is there, not that somebody has picked up.
+    if (message.type === "state") this.turn(true);
     const ref = "ref" in message ? message.ref : null;
     const waiting = ref === null ? undefined : this.waiting.get(ref);
     if (ref !== null) this.waiting.delete(ref);
@@ -98,6 +135,7 @@ export class Line {
   close() {
     this.isClosed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.silence);
     removeEventListener("online", this.again);
     this.socket?.close(1000);
   }

@@ -1,6 +1,6 @@
 // Who stands where: the table of entrants with their strength, and the crosstable of their meetings.
 
-import { fill, h } from "./dom.js";
+import { choosing, fill, h, renew } from "./dom.js";
 import { compact, count, decimal, duration, estimate, percent, points } from "./numbers.js";
 import { t } from "./words.js";
 
@@ -97,8 +97,11 @@ export function resultsBar(wins, draws, losses) {
 export class Crosstable {
   /** @param {(first: number, second: number) => void} pick two entrants whose games are wanted */
   constructor(pick) {
-    this.pick = pick;
     this.table = h("table", {});
+    choosing(this.table, "meeting", (both) => {
+      const [first, second] = both.split("-").map(Number);
+      pick(first, second);
+    });
     this.element = h("section", { class: "card crosstable" }, h("h2", {}, t("crosstable")), h("p", { class: "small muted" }, t("crosstable-hint")),
       h("div", { class: "wide-box", tabindex: 0, role: "region", "aria-label": t("crosstable") }, this.table));
   }
@@ -111,7 +114,7 @@ export class Crosstable {
     const head = h("tr", {}, h("th", { scope: "col", class: "player" }, h("span", { class: "hidden-text" }, t("arena-player"))),
       order.map((number, at) => h("th", { scope: "col", title: entrants[number].name }, h("span", { "aria-hidden": "true" }, count(at + 1)),
         h("span", { class: "hidden-text" }, entrants[number].name))));
-    fill(this.table, h("thead", {}, head), h("tbody", {}, order.map((row, at) => h("tr", { class: look(row) },
+    renew(this.table, h("thead", {}, head), h("tbody", {}, order.map((row, at) => h("tr", { class: look(row) },
       h("th", { class: "player", scope: "row" }, h("span", { class: "place-number" }, count(at + 1)), h("span", { class: "swatch-dot" }),
         h("span", { class: "entrant-name", title: entrants[row].name }, entrants[row].name)),
       order.map((column) => h("td", {}, this.cell(entrants, meetings, row, column)))))));
@@ -127,7 +130,7 @@ export class Crosstable {
     const label = [`${entrants[row].name} – ${entrants[column].name}: ${points(scored)} / ${count(games)}`,
       t("arena-won-drawn-lost", { wins: count(wins), draws: count(draws), losses: count(losses) }),
       pairs.some(Boolean) && t("arena-pairs-of", { pairs: pairs.map(count).join(" · ") })].filter(Boolean).join("\n");
-    const button = h("button", { type: "button", class: "meeting", title: label, onclick: () => this.pick(row, column) },
+    const button = h("button", { type: "button", class: "meeting", title: label, "data-meeting": `${row}-${column}` },
       h("strong", {}, points(scored)), h("span", { class: "hidden-text" }, " / "), h("span", { class: "of" }, count(games)));
     button.style.setProperty("--share", String(scored / games));
     button.classList.toggle("ahead", scored * 2 > games);

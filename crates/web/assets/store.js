@@ -96,3 +96,18 @@ export function lastChoices() {
 export function setLastChoices(choices) {
   write("choices", choices);
 }
+
+/** What is to be told at the table that opens next. @type {string | null} */
+let notice = null;
+
+/** @param {string | null} text */
+export function setNotice(text) {
+  notice = text;
+}
+
+/** Once. */
+export function takeNotice() {
+  const text = notice;
+  notice = null;
+  return text;
+}

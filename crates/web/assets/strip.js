@@ -79,7 +79,7 @@ export class Strip {
       // Overlapping pictures for a few, a number for many.
       Array.from({ length: code[1] === "M" || count > 8 ? 1 : count }, () => picture(code)),
       (code[1] === "M" || count > 8) && h("span", { class: "count" }, `×${count}`))));
-    const spoken = groups.map(([code, count]) => `${count} ${t(`piece-${code}`)}`).join(", ");
+    const spoken = groups.map(([code, count]) => (count > 1 ? `${t(`piece-${code}`)} × ${count}` : t(`piece-${code}`))).join(", ");
     this.taken.setAttribute("role", "img");
     this.taken.setAttribute("aria-label", spoken ? t("taken", { pieces: spoken }) : t("taken-none"));
   }

@@ -42,7 +42,8 @@ export class TableView extends Scene {
     this.connection = new Line(id, () => ({ keys: keysOf(id).mine, lang: page.catalogue.lang }), {
       message: (message) => this.hear(message),
       up: (isUp) => this.showUp(isUp),
-      gone: () => this.gone(),
+      why: (reason) => this.warn(reason),
+      gone: (reason) => this.gone(reason),
     });
   }
 
@@ -93,12 +94,13 @@ export class TableView extends Scene {
   /** @param {boolean} isUp */
   showUp(isUp) {
     this.element.classList.toggle("offline", !isUp);
-    if (!isUp) this.warn(t("offline"));
-    else if (this.note.textContent === t("offline")) this.note.hidden = true;
+    if (isUp) this.note.hidden = true;
+    else this.warn(t("offline"));
   }
 
-  gone() {
-    fill(this.element, h("section", { class: "card gone" }, h("h1", {}, t("no-table")),
+  /** @param {string} reason */
+  gone(reason) {
+    fill(this.element, h("section", { class: "card gone" }, h("h1", {}, reason),
       h("p", {}, t("no-table-why")), h("a", { class: "button", href: "/" }, icon("home"), t("home"))));
   }
 
@@ -169,11 +171,19 @@ export class TableView extends Scene {
       return;
     }
     this.note.hidden = true;
+    this.tellMove(wish);
     this.looking = wish.ply;
     this.line = wish.line;
     this.showLook(answer.position);
     if (this.state) this.showAround(this.state);
     await new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE));
+  }
+
+  /** Says which move led to what is looked at, unless that is looked at already.
+   * @param {{ply: number, line: string[]}} wish */
+  tellMove({ ply, line }) {
+    if (ply === this.at && line.join() === this.line.join()) return;
+    this.page.speak(line[line.length - 1] ?? this.moves.list[ply - 1]?.spoken ?? t("go-first"));
   }
 
   /** Shows a position that is not the game as it stands. @param {Position} position */
