@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { open } from "./stage.mjs";
+import { Wire } from "./wire.mjs";
 
 const stage = open();
 
@@ -22,6 +23,63 @@ test("the analysis goes through the game, tells its best lines and follows moves
   await one.page.locator(".variation button").click();
   await one.seesOn("g1", "white knight");
   assert.deepEqual(await one.moves(), ["e4", "e5"]);
+});
+
+/** Somebody who analyses a game over a line that the test holds. @param {Record<string, unknown>} wish @param {string} moves */
+async function analyst(wish, moves) {
+  const table = await stage.table(wish);
+  const one = await stage.person();
+  const wire = await Wire.of(one);
+  await one.sit(stage.address, table, ["white", "black"]);
+  for (const [ply, text] of moves.split(" ").entries()) {
+    await one.type(text);
+    await one.movesAre(ply + 1);
+  }
+  return { one, wire };
+}
+
+test("a move of a line is followed though other lines come while the button is down", async () => {
+  const { one, wire } = await analyst({ game: "chess" }, "e4 e5");
+  await one.act("analyse");
+  const first = one.page.locator(".lines .move").first();
+  await first.waitFor();
+  const advice = wire.last.get("advice");
+  wire.hold("advice");
+  const shown = (/** @type {string} */ move) => wire.say({ ...advice, lines: [{ ...advice.lines[0], moves: [move] }] });
+  shown("Nf3");
+  await first.filter({ hasText: "Nf3" }).waitFor();
+  await first.hover();
+  await one.page.mouse.down();
+  shown("Nc3");
+  await first.filter({ hasText: "Nc3" }).waitFor();
+  await one.page.mouse.up();
+  await one.page.locator(".variation").filter({ hasText: "Nf3" }).waitFor();
+  await one.seesOn("f3", "white knight");
+});
+
+test("an opinion that comes after the engine was hidden is not drawn", async () => {
+  const { one, wire } = await analyst({ game: "chess" }, "e4");
+  await one.act("analyse");
+  await one.page.locator(".lines li").first().waitFor();
+  wire.hold("advice");
+  await one.act("engine-off");
+  await one.page.locator(".engine").waitFor({ state: "hidden" });
+  wire.say(wire.last.get("advice"));
+  // What is said later is shown later: the opinion has been heard by then.
+  await one.page.keyboard.press("Home");
+  await one.seesOn("e2", "white pawn");
+  assert.equal(await one.page.locator(".drawings .advice").count(), 0);
+});
+
+test("a review that a broken line has ended is begun again", async () => {
+  const { one, wire } = await analyst({ game: "tictactoe" }, "b2 a1 c1");
+  wire.hold("graph");
+  await one.act("analyse");
+  await one.page.waitForURL(/analysis/);
+  await one.movesAre(3);
+  await wire.cut();
+  await one.page.waitForFunction(() => (document.querySelector(".graph .curve")?.getAttribute("d")?.split("L").length ?? 0) >= 4);
+  await one.page.locator(".lines li").first().waitFor();
 });
 
 test("the analysis is stepped through with keys, the engine can be hidden, and the game is one click away", async () => {

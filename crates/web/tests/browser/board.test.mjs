@@ -105,12 +105,12 @@ test("s4_7_the_window_has_counters_a_status_line_coordinates_that_turn_and_its_b
   }
   await one.click("32", "14");
   await one.isTold(/Alan/);
-  assert.equal(await one.page.locator(".strip.bottom .taken").getAttribute("aria-label"), "Taken: 2 black man");
+  assert.equal(await one.page.locator(".strip.bottom .taken").getAttribute("aria-label"), "Taken: black man × 2");
   const corner = () => one.page.locator(".coordinate").first().innerText();
   assert.equal(await corner(), "1");
   await one.act("flip");
   assert.equal(await corner(), "50");
-  assert.equal(await one.page.locator(".strip.top .taken").getAttribute("aria-label"), "Taken: 2 black man");
+  assert.equal(await one.page.locator(".strip.top .taken").getAttribute("aria-label"), "Taken: black man × 2");
   for (const action of ["new", "save", "help"]) assert.ok(await one.button(action).isEnabled(), action);
   // Another game: who plays whom is asked there, and a saved one can be loaded.
   await one.act("new");

@@ -81,9 +81,8 @@ test("s3_10_every_game_is_shown_and_played_on_the_same_board", async () => {
     const goal = one.page.locator(".cell.goal").first();
     if (await one.page.locator(".cell.picked").count() > 0) await one.click(String(await goal.getAttribute("data-name")));
     await one.movesAre(1);
-    const pieces = one.page.locator(".piece");
-    assert.equal(await pieces.count(), await one.page.locator(".piece .picture").count(), key);
-    assert.ok(await pieces.count() > 0, key);
+    const drawn = await one.page.locator(".piece").evaluateAll((pieces) => pieces.map((piece) => piece.querySelectorAll(".picture").length));
+    assert.ok(drawn.length > 0 && drawn.every((count) => count === 1), `${key}: ${drawn}`);
   }
 });
 

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
+import { terminal } from "./server.mjs";
 import { open } from "./stage.mjs";
 
 /** @typedef {import("./person.mjs").Person} Person */
@@ -90,4 +91,34 @@ test("of a file with several games the first is opened, the others are on the li
   await one.page.goto(stage.address);
   await one.page.locator(".saved li").filter({ hasText: "Grace" }).locator(".resume").click();
   await one.movesAre(3);
+});
+
+test("a game begun in the terminal goes on here, and there again", async () => {
+  await terminal(stage.folder, ["chess", "--white", "human:Mary", "--black", "human:Emmy"], ["e4", "e5", "quit"]);
+  const one = await stage.visitor();
+  await one.page.locator(".saved li").filter({ hasText: "Mary – Emmy" }).locator(".resume").click();
+  await one.movesAre(2);
+  await one.type("Nf3");
+  await one.movesAre(3);
+  const { games } = await (await fetch(`${stage.address}/api/games?lang=en`)).json();
+  const { number } = games.find((/** @type {{white: string}} */ { white }) => white === "Mary");
+  assert.match(await terminal(stage.folder, ["--resume", String(number)], ["quit"]), /Black \(Emmy\) to move/);
+});
+
+test("a game is chosen and begun with the keyboard alone", async () => {
+  const one = await stage.visitor();
+  const { keyboard } = one.page;
+  const onto = async (/** @type {string} */ wanted) => {
+    for (let step = 0; step < 60 && await one.page.locator(`${wanted}:focus`).count() === 0; step += 1) await keyboard.press("Tab");
+    await one.page.locator(`${wanted}:focus`).waitFor();
+  };
+  await onto('input[name="game"]');
+  for (let step = 0; step < 4 && await one.page.locator('input[name="game"][value="tictactoe"]:checked').count() === 0; step += 1) await keyboard.press("ArrowRight");
+  await onto('input[name="kind"]');
+  for (let step = 0; step < 4 && await one.page.locator('input[name="kind"][value="here"]:checked').count() === 0; step += 1) await keyboard.press("ArrowRight");
+  await onto(".start");
+  await keyboard.press("Enter");
+  await one.page.locator(".cell").first().waitFor();
+  await one.press("b2");
+  await one.movesAre(1);
 });

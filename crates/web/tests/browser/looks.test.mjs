@@ -34,6 +34,31 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   });
 }
 
+test("no serious violation where something is asked, offered, over or missing", async () => {
+  const one = await stage.seated({ game: "chess", fen: "8/4P1k1/8/8/8/8/6K1/8 w - - 0 1" });
+  await one.click("e7", "e8");
+  await one.page.locator(".choice").first().waitFor();
+  assert.deepEqual(await violations(one), [], "what a pawn becomes");
+  await one.page.keyboard.press("Escape");
+  await one.act("resign", { sure: true });
+  await one.ending();
+  assert.deepEqual(await violations(one), [], "the result");
+  const [ada, grace] = await stage.pair({ game: "chess" });
+  await ada.act("draw", { sure: true });
+  for (const side of [ada, grace]) {
+    await side.offer();
+    assert.deepEqual(await violations(side), [], "an offer");
+  }
+  await one.page.goto(stage.address);
+  await one.chooses({ game: "chess", kind: "link", side: "white" });
+  await one.page.locator(".start").click();
+  await one.page.locator(".share").waitFor();
+  assert.deepEqual(await violations(one), [], "an invitation");
+  await one.page.goto(`${stage.address}/game/AAAAAAAAAAA`);
+  await one.page.locator(".gone").waitFor();
+  assert.deepEqual(await violations(one), [], "no such table");
+});
+
 for (const [name, viewport] of Object.entries(SIZES)) {
   test(`nothing is wider than the window of a ${name}`, async () => {
     const one = await stage.visitor({ viewport });
@@ -101,6 +126,20 @@ test("sounds, coordinates and movement can be turned off, and stay off", async (
   await one.click("e2", "e4");
   await one.movesAre(1);
   assert.equal(await one.page.locator(".piece.moving").count(), 0);
+});
+
+test("a screen reader is told a move and the check it gives, one after the other, and each move one steps to", async () => {
+  const one = await stage.seated({ game: "chess", fen: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1" });
+  const heard = (/** @type {string[]} */ ...said) => one.page.waitForFunction((said) =>
+    [...document.querySelectorAll("#live p")].map(({ textContent }) => textContent).join("|").endsWith(said.join("|")), said);
+  const move = "White: rook a1 to a8";
+  await one.type("Ra8");
+  await heard(move, "Check!");
+  await one.page.locator(".typed").blur();
+  await one.page.keyboard.press("ArrowLeft");
+  await heard("Check!", "First position");
+  await one.page.keyboard.press("ArrowRight");
+  await heard("First position", move);
 });
 
 test("moves are told to a screen reader", async () => {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { open } from "./stage.mjs";
+import { Wire } from "./wire.mjs";
 
 const stage = open();
 
@@ -57,6 +58,71 @@ test("a computer whose server is killed while it thinks does so anew when the se
   await one.act("hurry");
   await one.movesAre(2);
   assert.equal((await one.moves())[0], "32-28");
+});
+
+test("what is typed while the answer is on its way stays", async () => {
+  const table = await stage.table({ game: "chess" });
+  const one = await stage.person();
+  const wire = await Wire.of(one);
+  await one.sit(stage.address, table, ["white", "black"]);
+  wire.hold("done");
+  await one.type("e4");
+  await one.movesAre(1);
+  await one.page.locator(".typed").fill("e5");
+  wire.release();
+  await one.page.locator(".typed").press("Enter");
+  await one.movesAre(2);
+  assert.deepEqual(await one.moves(), ["e4", "e5"]);
+});
+
+test("a line that is dead without a word is given up, and made anew", async () => {
+  const table = await stage.table({ game: "chess" });
+  const one = await stage.person();
+  await one.page.clock.install();
+  const wire = await Wire.of(one);
+  await one.sit(stage.address, table, ["white"]);
+  wire.hold("done");
+  await one.page.clock.fastForward(60_000);
+  await one.page.clock.fastForward(60_000);
+  await one.page.locator(".table.offline").waitFor();
+  await one.page.clock.fastForward(60_000);
+  await one.page.locator(".table:not(.offline)").waitFor();
+});
+
+test("another game that is asked for again over a new line begins once", async () => {
+  const table = await stage.table({ game: "tictactoe", white: "human:Ada", black: "human:Alan" });
+  const one = await stage.person();
+  const wire = await Wire.of(one);
+  await one.sit(stage.address, table, ["white", "black"]);
+  await one.type("b2");
+  await one.movesAre(1);
+  await one.act("resign", { sure: true });
+  await one.ending();
+  wire.hold("done");
+  await one.act("rematch");
+  await one.movesAre(0);
+  await wire.cut();
+  await one.type("a1");
+  await one.movesAre(1);
+  assert.equal(wire.last.get("state").players.white.name, "Alan");
+});
+
+test("a table whose game was removed says so, and is there again with its game", async () => {
+  const one = await stage.seated({ game: "chess" });
+  await one.type("e4");
+  await one.movesAre(1);
+  const address = one.page.url();
+  await one.page.goto(stage.address);
+  await one.page.locator(".saved li").first().getByRole("button", { name: /^Remove/ }).click();
+  await one.page.getByRole("button", { name: "Bring it back" }).waitFor();
+  await stage.restart();
+  await one.page.goto(address);
+  const reason = one.page.locator(".under .notice.warning").filter({ hasText: "was deleted" });
+  await reason.waitFor();
+  const number = (await reason.innerText()).match(/\d+/)?.[0];
+  const answer = await fetch(`${stage.address}/api/games/${number}/restore`, { method: "POST", headers: { origin: stage.address } });
+  assert.equal(answer.status, 204);
+  await one.movesAre(1);
 });
 
 test("a table that does not exist is said to be missing", async () => {

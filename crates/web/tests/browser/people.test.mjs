@@ -1,7 +1,7 @@
 // People far apart: two who play by link, others who only watch, and what one asks the other.
 
 import assert from "node:assert/strict";
-import { networkInterfaces } from "node:os";
+import { createSocket } from "node:dgram";
 import { test } from "node:test";
 import { Server } from "./server.mjs";
 import { open } from "./stage.mjs";
@@ -21,6 +21,8 @@ test("s4_10_two_browsers_play_each_other_by_link_and_a_third_only_watches", asyn
   await alan.page.goto(watch);
   await alan.page.locator(".watching .cell").first().waitFor();
   await alan.isTold(/You are watching\./);
+  const touch = (/** @type {import("./person.mjs").Person} */ one) => one.page.locator(".board").evaluate((board) => getComputedStyle(board).touchAction);
+  assert.deepEqual([await touch(ada), await touch(alan)], ["none", "auto"], "who watches may scroll with a finger on the board");
   // Each sees the board from their own side.
   assert.equal(await ada.page.locator(".cell").first().getAttribute("data-name"), "a8");
   assert.equal(await grace.page.locator(".cell").first().getAttribute("data-name"), "h1");
@@ -39,7 +41,7 @@ test("s4_10_two_browsers_play_each_other_by_link_and_a_third_only_watches", asyn
 test("a draw is offered, declined, offered again and accepted", async () => {
   const [ada, grace] = await stage.pair({ game: "chess" });
   await ada.act("draw", { sure: true });
-  assert.equal(await grace.offer(), "White offers a draw.");
+  for (const one of [ada, grace]) assert.equal(await one.offer(), "White offers a draw.");
   await grace.answer("Decline");
   await ada.page.locator(".offer").waitFor({ state: "detached" });
   await ada.click("e2", "e4");
@@ -55,7 +57,7 @@ test("a move is taken back only if the other one agrees", async () => {
   await ada.click("e2", "e4");
   await ada.movesAre(1);
   await ada.act("undo");
-  assert.equal(await grace.offer(), "White would like to take a move back.");
+  for (const one of [ada, grace]) assert.equal(await one.offer(), "White would like to take a move back.");
   await grace.answer("Decline");
   await ada.page.locator(".offer").waitFor({ state: "detached" });
   assert.deepEqual(await ada.moves(), ["e4"]);
@@ -84,6 +86,7 @@ test("who has lost may ask for another game", async () => {
   await ada.answer("Accept");
   for (const one of [ada, grace]) await one.movesAre(0);
   await ada.page.locator(".result").waitFor({ state: "hidden" });
+  await ada.page.locator("#live p").filter({ hasText: "A new game begins." }).waitFor({ state: "attached" });
   // Grace has the first move this time, and what she came with still opens her place.
   await grace.page.reload();
   await grace.click("a1");
@@ -106,6 +109,59 @@ test("a move in advance is played as soon as it is legal, or dropped", async () 
   assert.deepEqual(await ada.moves(), ["e4", "c5"]);
 });
 
+test("a piece that is picked or held stays so while the game goes on", async () => {
+  const [ada, grace] = await stage.pair({ game: "chess" });
+  await grace.click("e7");
+  await grace.marked("e7", "picked");
+  // Somebody comes to watch: the same position is shown again.
+  const alan = await stage.person();
+  await alan.page.goto(grace.page.url());
+  await alan.page.locator(".cell").first().waitFor();
+  await ada.click("e2", "e4");
+  await grace.movesAre(1);
+  await grace.marked("e7", "picked");
+  await grace.marked("e5", "goal");
+  await grace.click("e5");
+  for (const one of [ada, grace]) await one.movesAre(2);
+
+  const [from, to] = [await grace.middle("d7"), await grace.middle("d6")];
+  await grace.page.mouse.move(from.x, from.y);
+  await grace.page.mouse.down();
+  await grace.page.mouse.move(to.x, to.y, { steps: 3 });
+  await ada.click("g1", "f3");
+  await grace.movesAre(3);
+  await grace.page.mouse.move(to.x + 2, to.y + 2);
+  await grace.page.mouse.up();
+  for (const one of [ada, grace]) await one.movesAre(4);
+  assert.deepEqual(await ada.moves(), ["e4", "e5", "Nf3", "d6"]);
+});
+
+test("who resumes a game by link keeps their own side, and the link for the other", async () => {
+  const ada = await stage.visitor();
+  await ada.chooses({ game: "chess", kind: "link", side: "white" });
+  await ada.page.locator(".start").click();
+  const link = await ada.page.locator('[data-link="play"]').inputValue();
+  await ada.click("e2", "e4");
+  await ada.movesAre(1);
+  await ada.act("new");
+  await ada.page.locator(".saved .resume").first().click();
+  await ada.movesAre(1);
+  assert.equal(await ada.page.locator('[data-link="play"]').inputValue(), link);
+  assert.ok(await ada.button("hint").isDisabled(), "the other side is somebody else's");
+  await ada.click("e7", "e5");
+  assert.equal(await ada.page.locator(".cell.goal").count(), 0);
+});
+
+test("the keyboard stays on a move of the list while the other one moves", async () => {
+  const [ada, grace] = await stage.pair({ game: "chess" });
+  await ada.click("e2", "e4");
+  await grace.movesAre(1);
+  await ada.page.locator('.move[data-ply="1"]').focus();
+  await grace.click("e7", "e5");
+  await ada.movesAre(2);
+  assert.equal(await ada.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.dataset.ply), "1");
+});
+
 test("who leaves is missed, and is there again when they come back", async () => {
   const [ada, grace] = await stage.pair({ game: "chess" });
   const { page } = grace;
@@ -118,7 +174,14 @@ test("who leaves is missed, and is there again when they come back", async () =>
   await grace.movesAre(1);
 });
 
-const hasNetwork = Object.values(networkInterfaces()).flat().some((one) => one?.family === "IPv4" && !one.internal);
+/** Whether this machine has an address that others reach: nothing is sent, the system only says which way it would go. */
+const hasNetwork = await new Promise((resolve) => {
+  const socket = createSocket("udp4");
+  const tell = (/** @type {boolean} */ has) => { socket.close(); resolve(has); };
+  socket.once("error", () => tell(false));
+  socket.once("connect", () => tell(!socket.address().address.startsWith("127.")));
+  socket.connect(9, "192.0.2.1");
+});
 
 test("with --lan the terminal shows the link and its picture, and who has the link begins games elsewhere", { skip: !hasNetwork }, async () => {
   const server = await Server.start({ lan: true });

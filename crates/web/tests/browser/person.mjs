@@ -8,7 +8,7 @@ const ARGUMENTS = [
 ];
 
 /** What is no fault of the page's: a server that is away on purpose, or refuses what it should refuse. */
-const EXPECTED = /ERR_CONNECTION|WebSocket connection|status of 40[04]/;
+const EXPECTED = /net::ERR_|WebSocket connection|status of 40[04]/;
 
 export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS });

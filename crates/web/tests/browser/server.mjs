@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 
 const PROGRAM = process.env.PLATEAU ?? path.resolve(import.meta.dirname, "../../../../target/debug/plateau");
 
@@ -15,12 +16,27 @@ export function command(folder, args) {
   return spawn(PROGRAM, args, { env: { ...process.env, ...home(folder) }, cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
 }
 
+/** A port that no outgoing connection takes while a server is away: those are above. */
+const somePort = () => String(20_000 + Math.floor(Math.random() * 12_000));
+
+/** Longer than any machine takes to greet, in milliseconds. */
+const PATIENCE = 120_000;
+
+/** A game in the terminal, line by line; what was said there. @param {string} folder @param {string[]} args @param {string[]} lines */
+export async function terminal(folder, args, lines) {
+  const env = { ...process.env, ...home(folder) };
+  const playing = spawn(PROGRAM, ["play", "--plain", ...args], { env, cwd: folder, stdio: ["pipe", "pipe", "inherit"] });
+  playing.stdin.end(`${lines.join("\n")}\n`);
+  return text(playing.stdout);
+}
+
 export class Server {
   /** With `lan` it is open to other devices, and believes that it talks to a terminal.
    * @param {{lan?: boolean}} [how] */
   static async start({ lan = false } = {}) {
     const server = new Server(await mkdtemp(path.join(tmpdir(), "plateau-browser-")), lan);
-    await server.run("0");
+    // Somebody else may have that one.
+    await server.run(somePort()).catch(() => server.run(somePort())).catch(() => server.run("0"));
     return server;
   }
 
@@ -42,6 +58,7 @@ export class Server {
     this.ended = new Promise((resolve) => this.process?.once("exit", resolve));
     this.said = "";
     await new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error(`the server does not greet: ${this.said}`)), PATIENCE).unref();
       this.process?.stdout?.on("data", (data) => {
         this.said += data;
         // The last line of the greeting.
@@ -67,7 +84,7 @@ export class Server {
   async stop() {
     this.process?.kill("SIGTERM");
     await this.ended;
-    await rm(this.folder, { recursive: true, force: true });
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 
   /** A table made without the page. @param {Record<string, unknown>} wish */

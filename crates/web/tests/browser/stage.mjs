@@ -92,6 +92,12 @@ class Stage {
     await one.page.locator(".table:not(.offline)").waitFor();
   }
 
+  /** The server dies and is back, and nobody is there. */
+  async restart() {
+    await this.ready(this.server).kill();
+    await this.ready(this.server).again();
+  }
+
   /** @param {string} test */
   async clear(test) {
     const { people } = this;

@@ -160,7 +160,9 @@ test("keys do what the help says", async () => {
   await help.waitFor({ state: "hidden" });
   await keyboard.press("f");
   assert.equal(await one.page.locator(".cell").first().getAttribute("data-name"), "h1");
-  await keyboard.press("f");
+  // With Caps Lock on, too.
+  await keyboard.press("F");
+  assert.equal(await one.page.locator(".cell").first().getAttribute("data-name"), "a8");
   await keyboard.press("m");
   await keyboard.type("e4");
   await keyboard.press("Enter");
