@@ -60,7 +60,7 @@ pub trait Policy<P: Position>: Sized + Send {
     type Picker;
     /// How the table is used.
     const TABLE: TableUse = TableUse::Full;
-    /// Whether the horizon asks the table too.
+    /// Whether the horizon asks the table too: then what it will ask for is fetched early. No value depends on it.
     const TABLE_BEYOND_HORIZON: bool = false;
     /// How far from the expected value an iteration looks at first, in the evaluator's units.
     const ASPIRATION: i32 = 20;

@@ -113,7 +113,7 @@ pub struct Search<'s, P: Position, Y: Policy<P>> {
     pub decided: usize,
     /// How many positions were visited.
     pub nodes: u64,
-    /// The furthest ply reached.
+    /// The furthest ply reached, beyond the horizon too.
     pub reach: Ply,
     frames: Vec<Frame<P::Move>>,
     stopped: bool,
@@ -157,7 +157,6 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
     ) -> Score {
         debug_assert!(N::PV || window.is_scout());
         if N::PV {
-            self.reach = self.reach.max(ply);
             self.frames[ply.index()].line.clear();
         }
         // 1. Horizon.
@@ -357,6 +356,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         search: impl FnOnce(&mut Self, &P, Ply) -> Score,
     ) -> Score {
         self.nodes += 1;
+        self.reach = self.reach.max(ply.next());
         self.frames[ply.index()].mv = mv;
         self.policy.on_play(position, mv, child, ply);
         let score = search(self, child, ply.next());

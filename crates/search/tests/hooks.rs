@@ -314,6 +314,20 @@ fn an_endless_extension_ends_at_the_deepest_ply() {
     assert_eq!(score.get(), i32::from(Ply::DEEPEST.get()));
 }
 
+/// What is only scouted counts too: the best move is the first, and another goes further.
+#[test]
+fn the_furthest_ply_is_the_furthest_of_any_line() {
+    let (root, shared) = (Scripted::start(3), Shared::new(1));
+    let mut policy = Inspect::<_, 0>::new(|position: &Scripted| -rising(position));
+    policy.verdict = |position, mv, _| {
+        let far = position.ply == 0 && mv == 1;
+        Verdict::Look { extend: if far { 4 } else { 0 }, reduce: 0 }
+    };
+    let mut search = Search::new(&mut policy, &shared, History::new(), root.moves());
+    let score = search.node::<Root>(&root, Depth::new(3), Window::FULL, Ply::ROOT, false);
+    assert_eq!((score.get(), search.reach), (0, Ply::new(7)));
+}
+
 #[test]
 fn a_finished_node_teaches_its_best_move_and_what_was_tried_before() {
     let (root, shared) = (Scripted::start(4), Shared::new(1));
