@@ -105,7 +105,7 @@ impl Visitor for Explain<'_> {
 }
 
 /// The evaluator for these rules.
-fn patterns<R: Rules>(rules: R, build: &Build) -> Result<Patterns, NoEngine> {
+pub(crate) fn patterns<R: Rules>(rules: R, build: &Build) -> Result<Patterns, NoEngine> {
     let facts = rules.facts();
     let shape = Shape::new(facts.size, facts.rows);
     let weights = match &build.evaluation {

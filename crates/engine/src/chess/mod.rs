@@ -8,3 +8,6 @@ mod policy;
 mod quiescence;
 
 pub(crate) use policy::ChessPolicy;
+
+#[cfg(test)]
+mod tests;

@@ -5,3 +5,6 @@ mod picker;
 mod policy;
 
 pub(crate) use policy::DraughtsPolicy;
+
+#[cfg(test)]
+mod tests;
