@@ -6,6 +6,7 @@ mod common;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -55,6 +56,34 @@ fn killed_at_twenty_moments_the_games_are_those_of_an_undisturbed_run() {
     assert!(undisturbed.expect("it runs").status.success());
     assert_eq!(games(&whole).len(), 90);
     assert_eq!(games(&torn), games(&whole));
+}
+
+/// Games of several threads end in any order; killed between them, none is played twice and none left out.
+#[test]
+fn self_play_that_is_killed_goes_on_with_the_very_games_it_would_have_played() {
+    let folder = folder();
+    let (whole, torn) = (folder.join("whole.games"), folder.join("torn.games"));
+    let data = |out: &Path, threads: &str| {
+        let out = out.display().to_string();
+        command(
+            "data checkers --games 40 --nodes 200 --seed 3",
+            &["--out", &out, "--threads", threads],
+        )
+    };
+    let size = |file: &Path| fs::metadata(file).map_or(0, |file| file.len());
+    assert!(data(&whole, "1").status().expect("it runs").success());
+    for part in 1..4 {
+        let mut child = data(&torn, "3").spawn().expect("the program starts");
+        // Some more games are there, or all of them where the machine is quick.
+        while size(&torn) < size(&whole) * part / 4 && child.try_wait().expect("a state").is_none()
+        {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        child.kill().expect("killed");
+        child.wait().expect("gone");
+    }
+    assert!(data(&torn, "3").status().expect("it runs").success());
+    assert!(fs::read(&torn).expect("games") == fs::read(&whole).expect("games"), "other games");
 }
 
 #[test]

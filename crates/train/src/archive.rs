@@ -4,6 +4,7 @@
 //! so that a file whose writer was killed is cut back to its last whole game and goes on from there.
 //! A move is its place in the list of legal moves: to read a game is to play it again.
 
+use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -35,6 +36,8 @@ pub struct Played {
 pub struct Archive {
     file: File,
     games: u64,
+    /// Games that ended before one with a smaller number did.
+    waiting: BTreeMap<u64, Record>,
 }
 
 impl Archive {
@@ -44,7 +47,7 @@ impl Archive {
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         if file.metadata()?.len() == 0 {
             file.write_all(&header(kind))?;
-            return Ok(Self { file, games: 0 });
+            return Ok(Self { file, games: 0, waiting: BTreeMap::new() });
         }
         let mut reader = Reader::new(BufReader::new(file.try_clone()?))?;
         if reader.kind != *kind {
@@ -54,12 +57,22 @@ impl Archive {
         let games = reader.by_ref().count() as u64;
         file.set_len(reader.good)?;
         file.seek(SeekFrom::End(0))?;
-        Ok(Self { file, games })
+        Ok(Self { file, games, waiting: BTreeMap::new() })
     }
 
     /// How many games the file holds.
     pub const fn games(&self) -> u64 {
         self.games
+    }
+
+    /// Appends the game of this number when all before it are there. So the file holds the first games whatever
+    /// their order of ending, and how many it holds says which is the next.
+    pub fn write_in_turn(&mut self, number: u64, record: Record) -> io::Result<()> {
+        self.waiting.insert(number, record);
+        while let Some(record) = self.waiting.remove(&self.games) {
+            self.write(&record)?;
+        }
+        Ok(())
     }
 
     /// Appends a game.
@@ -193,10 +206,37 @@ mod tests {
         Record { outcome: Outcome::Win(Color::Black), moves }
     }
 
+    /// A folder of its own.
+    fn folder(name: &str) -> std::path::PathBuf {
+        let folder = std::env::temp_dir().join(format!("plateau-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    /// Who was killed between games goes on with the first that is missing, none twice and none left out.
+    #[test]
+    fn games_that_end_in_any_order_are_kept_in_the_order_of_their_numbers() {
+        let folder = folder("turns");
+        let path = folder.join("games");
+        let kind = games::find("tictactoe").unwrap();
+        let mut archive = Archive::append(&path, &kind).unwrap();
+        for (number, held) in [(1, 0), (0, 2), (4, 2), (3, 2)] {
+            archive.write_in_turn(number, record(number as u16)).unwrap();
+            assert_eq!(archive.games(), held, "after game {number}");
+        }
+        drop(archive);
+        let mut archive = Archive::append(&path, &kind).unwrap();
+        for number in [3, 2] {
+            archive.write_in_turn(number, record(number as u16)).unwrap();
+        }
+        let games: Vec<Record> = Reader::open(&path).unwrap().collect();
+        assert_eq!(games, [0, 1, 2, 3].map(record));
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
     #[test]
     fn a_file_cut_anywhere_keeps_its_whole_games_and_goes_on() {
-        let folder = std::env::temp_dir().join(format!("plateau-archive-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
+        let folder = folder("archive");
         let path = folder.join("games");
         let kind = games::find("tictactoe").unwrap();
         let mut archive = Archive::append(&path, &kind).unwrap();

@@ -30,6 +30,7 @@ pub(crate) fn run(args: &Data, words: &Words) -> Result<(), Failure> {
 
     let archive = Archive::append(&args.out, &kind).map_err(|e| at(&args.out, &e))?;
     let (held, started) = (archive.games(), Instant::now());
+    // The file holds the games from the first on: how many there are is the number of the next.
     let next = AtomicU64::new(held);
     let shelf = Mutex::new((archive, Progress::new(held, args.games)));
     let failed = Mutex::new(None);
@@ -46,7 +47,7 @@ pub(crate) fn run(args: &Data, words: &Words) -> Result<(), Failure> {
                     let mut random = SplitMix::new(args.seed ^ number.wrapping_mul(0x9E37_79B9));
                     let record = self_play::play(&kind, &mut **engine, &settings, &mut random);
                     let Ok(mut shelf) = shelf.lock() else { return };
-                    if let Err(error) = shelf.0.write(&record) {
+                    if let Err(error) = shelf.0.write_in_turn(number, record) {
                         if let Ok(mut failed) = failed.lock() {
                             *failed = Some(error);
                         }
