@@ -99,6 +99,26 @@ fn pondering_waits_for_the_hit() {
     assert!(talk.end().is_empty());
 }
 
+/// An hour is not waited for where there is one move; who analyses is not answered before it is over.
+#[test]
+fn the_only_move_is_played_at_once_however_long_it_may_take() {
+    let mut talk = ready(&["hub"]);
+    // White must take, in one way; nobody wins by that.
+    let mut squares = ["e"; 50];
+    for (number, piece) in
+        [(28, "w"), (22, "b"), (46, "w"), (47, "w"), (1, "b"), (2, "b"), (3, "b")]
+    {
+        squares[number - 1] = piece;
+    }
+    talk.send(&format!("pos pos=W{}\nlevel move-time=3600\ngo think", squares.concat()));
+    assert_eq!(best(talk.until("done").last().expect("one")), "28x17x22");
+    talk.send("level move-time=3600\ngo analyze\nping");
+    assert!(!talk.until("pong").iter().any(|line| line.starts_with("done")));
+    talk.send("stop");
+    talk.until("done");
+    assert!(talk.end().is_empty());
+}
+
 #[test]
 fn a_forced_win_is_an_end_in_sight() {
     let mut talk = ready(&["hub"]);

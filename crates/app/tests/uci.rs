@@ -159,6 +159,24 @@ fn a_search_without_end_is_stopped_and_answers_meanwhile() {
     talk.end();
 }
 
+/// Each of these ends by itself, with one answer.
+#[test]
+fn a_clock_ends_a_search_whatever_is_told_of_it() {
+    let mut talk = ready();
+    for (position, go) in [
+        ("startpos", "go wtime 300 btime 300 movestogo 1"),
+        ("startpos", "go wtime 300 btime 300 movestogo 30 winc 5"),
+        ("startpos moves e2e4", "go wtime 300 btime 300 movestogo 2 binc 5"),
+        ("startpos moves e2e4", "go wtime 300 btime 300 movestogo 0"),
+        ("startpos moves e2e4", "go wtime 300"),
+        ("startpos", "go btime 300"),
+    ] {
+        let answer = talk.ask(&format!("position {position}\n{go}"), "bestmove");
+        assert_ne!(best(&answer), "(none)", "{go}");
+    }
+    talk.end();
+}
+
 #[test]
 fn a_second_go_ends_the_first_and_a_late_stop_does_nothing() {
     let mut talk = ready();

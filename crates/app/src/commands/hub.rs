@@ -269,7 +269,7 @@ fn fen(board: &Board) -> String {
     format!("{turn}:W{}:B{}", list(Color::White), list(Color::Black))
 }
 
-/// What the level allows. Who analyses, or says how long, wants no early answer.
+/// What the level allows. Who analyses wants no early answer; who plays wants one where there is nothing to choose.
 fn limits(level: &Level, mode: Mode) -> Limits {
     let clock = level.time.map(|time| {
         // The increment is in the time already.
@@ -277,9 +277,10 @@ fn limits(level: &Level, mode: Mode) -> Limits {
         let moves = level.moves.map(NonZeroU32::get);
         Budget::share(Remaining { time, increment, moves }, OVERHEAD)
     });
-    let exact = level.move_time.map(|time| Budget::exactly(time, OVERHEAD).hard);
-    let hard = [exact, clock.map(|clock| clock.hard)].into_iter().flatten().min();
-    let soft = clock.map(|clock| clock.soft).filter(|_| mode != Mode::Analyze);
+    let exact = level.move_time.map(|time| Budget::exactly(time, OVERHEAD));
+    let budgets = || exact.into_iter().chain(clock);
+    let hard = budgets().map(|budget| budget.hard).min();
+    let soft = budgets().map(|budget| budget.soft).min().filter(|_| mode != Mode::Analyze);
     Limits {
         depth: level.depth.map(|depth| Depth::new(depth.min(200) as i32)),
         nodes: level.nodes,

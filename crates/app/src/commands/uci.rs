@@ -222,9 +222,9 @@ impl<W: Write + Send> Session<'_, W> {
 
 const DEEPEST_PERFT: u32 = 6;
 
-/// What `go` allows.
+/// What `go` allows. Where only the opponent's clock is told, one's own is taken to show the same.
 fn limits(go: &Go, turn: Color, overhead: Duration) -> Limits {
-    let clock = turn.pick(go.wtime, go.btime).map(|time| {
+    let clock = turn.pick(go.wtime.or(go.btime), go.btime.or(go.wtime)).map(|time| {
         let increment = turn.pick(go.winc, go.binc).unwrap_or_default();
         let moves = go.movestogo.map(std::num::NonZeroU32::get);
         Budget::share(Remaining { time, increment, moves }, overhead)
@@ -308,5 +308,38 @@ fn bound(thought: &Thought, line: usize) -> Option<ScoreBound> {
         Bound::Exact => None,
         Bound::Lower => Some(ScoreBound::Lower),
         Bound::Upper => Some(ScoreBound::Upper),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What this line allows a side with no overhead.
+    fn allowed(line: &str, turn: Color) -> Limits {
+        let Ok(Command::Go(go)) = Command::read(line) else { panic!("not a go: {line}") };
+        limits(&go, turn, Duration::ZERO)
+    }
+
+    #[test]
+    fn more_time_to_come_is_more_time_for_a_move() {
+        let hard = |line: &str| allowed(line, Color::White).hard_time;
+        let [last, ten, all] = [" movestogo 1", " movestogo 10", ""]
+            .map(|moves| hard(&format!("go wtime 60000 btime 60000{moves}")));
+        assert!(last > ten && ten > all, "{last:?} {ten:?} {all:?}");
+        assert!(last < Some(Duration::from_mins(1)), "even the last move is in time");
+        assert_eq!(hard("go wtime 60000 btime 60000 movestogo 0"), all, "none is no control");
+    }
+
+    #[test]
+    fn one_clock_stands_for_both() {
+        for turn in Color::ALL {
+            let both = allowed("go wtime 9000 btime 9000", turn);
+            assert!(both.soft_time.is_some() && both.hard_time.is_some());
+            assert_eq!(allowed("go wtime 9000", turn), both);
+            assert_eq!(allowed("go btime 9000", turn), both);
+            let own = turn.pick("go wtime 9000 btime 70000", "go wtime 70000 btime 9000");
+            assert_eq!(allowed(own, turn), both, "one's own goes first");
+        }
     }
 }
