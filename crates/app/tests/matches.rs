@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 
 use common::contest::{folder, games};
 use common::{ended, outcome, plateau, run_with};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A program that speaks UCI until its second move, when it does what the shell is told here.
 fn fake(folder: &Path, at_second_move: &str) -> String {
@@ -128,6 +128,19 @@ fn our_engine_beats_chance_in_this_process_and_in_another() {
             (&lines[0]["white"], &lines[1]["black"]),
             (&lines[1]["black"], &lines[0]["white"])
         );
+    }
+}
+
+/// Both ends of the protocol are ours: no game is lost but on the board, in the usual game and in variants.
+#[test]
+fn our_hub_engine_in_another_process_beats_chance_without_a_fault() {
+    let other = format!("hub:{},args=hub,nodes=300,tt-size=16", env!("CARGO_BIN_EXE_plateau"));
+    for game in ["draughts", "frisian", "killer"] {
+        let lines =
+            played(&["match", game, &other, "random", "--games", "2", "--seed", "5", "--json"]);
+        let result = &lines[2];
+        assert_eq!((&result["wins"], &result["faults"]), (&2.into(), &json!([0, 0])), "{game}");
+        assert!(lines[..2].iter().all(|line| line["trouble"].is_null()), "{lines:?}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! The law of pickers: every legal move, once, by every rules.
 
-use plateau_eval::draughts::{Gather, Visitor, visit};
+use plateau_eval::draughts::{Visitor, visit};
 use plateau_rules::draughts::{Draughts, International, Rules};
 use plateau_rules::random::SplitMix;
 use plateau_rules::{AnyGame, Game, Letters, Notation, Position, games};
@@ -14,7 +14,7 @@ struct Law<'a>(&'a dyn AnyGame);
 impl Visitor for Law<'_> {
     type Output = usize;
 
-    fn visit<R: Rules<Bits: Gather>>(self, _: R) -> usize {
+    fn visit<R: Rules>(self, _: R) -> usize {
         let game: &Game<Draughts<R>> = self.0.as_any().downcast_ref().expect("the visited rules");
         let (mut random, mut checked) = (SplitMix::new(9), 0);
         for _ in 0..4 {
