@@ -380,6 +380,11 @@ pub(crate) struct Analyse {
     #[arg(value_parser = suggest::PLAYER, hide_possible_values = true)]
     pub(crate) player: Option<String>,
 
+    /// Print that player's search too, move by move: minimax, negamax, alphabeta
+    #[arg(long, requires = "player", conflicts_with_all = ["epd", "json", "time"])]
+    #[arg(help_heading = "Engine")]
+    pub(crate) trace: bool,
+
     /// Solve the positions of this file instead (EPD, with bm or am)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "json", "multipv"])]
     #[arg(value_hint = ValueHint::FilePath)]
@@ -396,10 +401,11 @@ Examples:
   plateau analyse draughts --time 10 --multipv 3
   plateau analyse chess --fen '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1' --lang fr
   plateau analyse chess --player alphabeta:shannon,depth=5
+  plateau analyse chess --player alphabeta:shannon,depth=2 --trace | less
   plateau analyse chess --epd tactics.epd --time 1
 
 Each line: depth, value from White's side in pawns or men (+#3: White wins in three moves), time,
-positions looked at, moves.";
+positions looked at, moves. Each line of a trace: moves to look ahead, side, piece, move, value.";
 
 /// Explain an evaluation.
 #[derive(Args, Debug)]

@@ -311,6 +311,59 @@ fn analyse_asks_other_players_for_their_move_and_value() {
 }
 
 #[test]
+fn s1_7_the_exploration_is_printed_with_depth_side_piece_and_moves() {
+    let trace = |game: &str, player: &str, lang: &str| {
+        let args = ["analyse", game, "--player", player, "--trace", "--lang", lang];
+        let (code, stdout, stderr) = outcome(&args);
+        assert_eq!((code, stderr.as_str()), (Some(0), ""), "{player}");
+        stdout.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let lines = trace("chess", "minimax:shannon,depth=2", "en");
+    let beginning =
+        ["depth 2, White to move", "  2 White knight Nb1-a3", "    1 Black knight Nb8-a6 = +0.00"];
+    assert_eq!(lines[..3], beginning);
+    assert!(lines[3].starts_with("    1 Black knight Nb8-c6 = -0."), "White's view: {}", lines[3]);
+    // The root, twenty moves, twenty answers to each, the value of each move and of the root; then the result.
+    assert_eq!(lines.len(), 1 + 20 + 400 + 20 + 1 + 1);
+    assert!(lines[441].starts_with("= "), "{}", lines[441]);
+    assert!(lines[442].contains(" 421  "), "as without a trace: {}", lines[442]);
+    let lines = trace("chess", "alphabeta:shannon,depth=2", "fr");
+    assert_eq!(lines[..2], ["profondeur 2, trait aux blancs", "  2 blancs cavalier Cb1-a3"]);
+    assert!(lines.iter().any(|line| line.starts_with("    coupé par ")), "{lines:#?}");
+    let lines = trace("checkers", "level:1", "en");
+    assert_eq!(lines[0], "depth 1, Black to move");
+    assert!(lines[1].starts_with("  1 Black man "), "{}", lines[1]);
+}
+
+#[test]
+fn a_trace_ends_quietly_with_its_reader_and_is_refused_where_there_is_none() {
+    let mut child = plateau(&["analyse", "chess", "--player", "minimax:depth=7", "--trace"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut first = [0; 10];
+    child.stdout.take().expect("a pipe").read_exact(&mut first).expect("some output");
+    // The pipe is closed here; three billion lines would follow.
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+    for (args, words) in [
+        (&["--player", "engine:nodes=9", "--trace"][..], "cannot be followed; those of minimax"),
+        (
+            &["--player", "random", "--trace", "--lang", "fr"],
+            "ne peut pas être suivie\u{202f}; celles",
+        ),
+        (&["--player", "minimax", "--trace", "--json"], "--json"),
+        (&["--trace"], "--player"),
+        (&["--player", "level:2", "--multipv", "3"], "has one line only"),
+    ] {
+        let (code, stdout, stderr) = outcome(&[&["analyse", "chess"], args].concat());
+        assert_eq!((code, stdout.as_str()), (Some(2), ""), "{args:?}");
+        assert!(stderr.contains(words), "{args:?}: {stderr}");
+    }
+}
+
+#[test]
 fn players_that_cannot_be_are_refused_in_both_languages() {
     for (lang, player, words) in [
         ("en", "level:21", "The player “level” does not take “21”. It is written level:0…20"),

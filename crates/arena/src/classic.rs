@@ -1,11 +1,12 @@
 //! The classic searches as players: `minimax:shannon,depth=3`.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use plateau_engine::{ClassicLimits, ClassicPlayer, Method};
-use plateau_rules::AnyGame;
+use plateau_engine::{ClassicLimits, ClassicPlayer, ClassicThought, Method, TraceLine};
+use plateau_rules::{AnyGame, Letters};
 use plateau_search::{Budget, Score};
 
 use crate::clock::OVERHEAD;
@@ -76,6 +77,17 @@ fn limits(pace: Pace, game: &dyn AnyGame) -> ClassicLimits {
     }
 }
 
+/// What a search found, as a player says it.
+fn decision(player: &ClassicPlayer, thought: &ClassicThought) -> Decision {
+    let opinion = Opinion {
+        score: Some(player.in_hundredths(thought.score)),
+        depth: Some(thought.depth.into()),
+        nodes: Some(thought.nodes),
+        time: Duration::ZERO,
+    };
+    Decision { index: thought.best.unwrap_or(0), opinion }
+}
+
 /// A flag that goes up with the wish.
 fn stopped_by(cancel: &Cancel) -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
@@ -102,13 +114,23 @@ impl Machine for Classic {
         let player = self.player(game)?;
         let limits = player.limits().or(limits(clock.pace, game));
         let thought = player.think_until(game, limits, &stopped_by(cancel));
-        let opinion = Opinion {
-            score: Some(player.in_hundredths(thought.score)),
-            depth: Some(thought.depth.into()),
-            nodes: Some(thought.nodes),
-            time: Duration::ZERO,
-        };
-        Ok(Decision { index: thought.best.unwrap_or(0), opinion })
+        Ok(decision(player, &thought))
+    }
+
+    fn decide_aloud(
+        &mut self,
+        game: &dyn AnyGame,
+        clock: &Clock,
+        letters: Letters,
+        tell: &mut dyn FnMut(TraceLine) -> ControlFlow<()>,
+    ) -> Result<Option<Decision>, Trouble> {
+        let player = self.player(game)?;
+        let limits = player.limits().or(limits(clock.pace, game));
+        let thought = player.think_aloud(game, limits, letters, &mut |line| {
+            let value = line.value.map(|value| player.in_hundredths(value));
+            tell(TraceLine { value, ..line })
+        });
+        Ok(Some(decision(player, &thought)))
     }
 
     fn accepts_draw(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> bool {

@@ -45,7 +45,7 @@ pub use cancel::Cancel;
 pub use clock::{Clock, Flag, GameClock, Pace, TimeControl};
 pub use courtesy::step_back;
 pub use machine::{Decision, Exit, Machine, Opinion, Trouble};
-pub use plateau_engine::{Line, NoClassic};
+pub use plateau_engine::{Line, NoClassic, TraceLine, Traced};
 pub use player::{Kind, Player, PlayerError};
 pub use resident::EngineSetup;
 pub use sitting::{CannotResume, Keeping, NotSaved, Sitting, Upkeep};

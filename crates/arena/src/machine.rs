@@ -1,10 +1,11 @@
 //! Players that decide by themselves: what they are asked and what they answer.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
-use plateau_engine::NoClassic;
-use plateau_rules::{AnyGame, Reason};
+use plateau_engine::{NoClassic, TraceLine};
+use plateau_rules::{AnyGame, Letters, Reason};
 use plateau_search::Score;
 
 use crate::{Cancel, Clock};
@@ -40,6 +41,19 @@ pub trait Machine: Send {
         clock: &Clock,
         cancel: &Cancel,
     ) -> Result<Decision, Trouble>;
+
+    /// Decides as if there were no clock, and tells every node it looks at until nobody wants to know any more, with values
+    /// in hundredths; `None` where there is no search to follow.
+    fn decide_aloud(
+        &mut self,
+        game: &dyn AnyGame,
+        clock: &Clock,
+        letters: Letters,
+        tell: &mut dyn FnMut(TraceLine) -> ControlFlow<()>,
+    ) -> Result<Option<Decision>, Trouble> {
+        let _ = (game, clock, letters, tell);
+        Ok(None)
+    }
 
     /// Whether it takes the draw that the opponent offers; soon, if there is a `cancel`.
     fn accepts_draw(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> bool;

@@ -3,6 +3,7 @@
 //! Which game, method and evaluator are meant is decided once, here; the search itself is code for that
 //! game and that evaluator.
 
+use std::ops::ControlFlow;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -15,7 +16,7 @@ use plateau_rules::tictactoe::TicTacToe;
 use plateau_rules::{AnyGame, Game, Letters, Notation, Show};
 use plateau_search::Score;
 use plateau_search::classic::{Classic, Deadline, Found, Trace};
-pub use plateau_search::classic::{Method, TraceLimits};
+pub use plateau_search::classic::{Method, TraceLine, Traced};
 
 /// A classic search with its evaluator, for one game.
 ///
@@ -163,7 +164,7 @@ impl ClassicPlayer {
         limits: ClassicLimits,
         stop: &AtomicBool,
     ) -> ClassicThought {
-        (self.think)(game, self.method, limits, Manner::Silent(stop)).0
+        (self.think)(game, self.method, limits, Manner::Silent(stop))
     }
 
     /// A value of this player's evaluator in hundredths of a pawn or a man.
@@ -174,28 +175,27 @@ impl ClassicPlayer {
         }
     }
 
-    /// Thinks, as deep as it does without a clock, and writes down what it looks at.
+    /// Thinks and tells what it looks at, until nobody wants to know any more. Looks as deep as `limits` say, or as it
+    /// does without a clock: time does not count for who tells.
     pub fn think_aloud(
         &self,
         game: &dyn AnyGame,
-        limits: TraceLimits,
+        limits: ClassicLimits,
         letters: Letters,
-    ) -> (ClassicThought, String) {
-        (self.think)(game, self.method, self.limits, Manner::Aloud(limits, letters))
+        tell: &mut dyn FnMut(TraceLine) -> ControlFlow<()>,
+    ) -> ClassicThought {
+        (self.think)(game, self.method, limits, Manner::Aloud(letters, tell))
     }
 }
 
-/// The search of one game with one evaluator; the text is its trace, empty when none is wanted.
-type Think = Box<
-    dyn Fn(&dyn AnyGame, Method, ClassicLimits, Manner<'_>) -> (ClassicThought, String)
-        + Send
-        + Sync,
->;
+/// The search of one game with one evaluator.
+type Think =
+    Box<dyn Fn(&dyn AnyGame, Method, ClassicLimits, Manner<'_>) -> ClassicThought + Send + Sync>;
 
-/// Whether a search writes down what it looks at, or can be stopped.
+/// Whether a search tells what it looks at, or can be stopped.
 enum Manner<'a> {
     Silent(&'a AtomicBool),
-    Aloud(TraceLimits, Letters),
+    Aloud(Letters, &'a mut dyn FnMut(TraceLine) -> ControlFlow<()>),
 }
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -282,18 +282,17 @@ where
             (Manner::Silent(stop), None) => {
                 let mut classic = classic.observed(Deadline::after(Duration::MAX, stop));
                 let found = classic.search(method, position, depth);
-                (thought(position, found, depth, classic.nodes()), String::new())
+                thought(position, found, depth, classic.nodes())
             }
             (Manner::Silent(stop), Some(time)) => {
                 let (deepest, end) = (limits.depth.unwrap_or(DEEPEST), Deadline::after(time, stop));
                 let (found, depth) = classic.deepen(method, position, deepest, end);
-                (thought(position, found, depth, classic.nodes()), String::new())
+                thought(position, found, depth, classic.nodes())
             }
-            (Manner::Aloud(trace, letters), _) => {
-                let mut classic = classic.observed(Trace::new(trace, letters));
+            (Manner::Aloud(letters, tell), _) => {
+                let mut classic = classic.observed(Trace::new(method, letters, tell));
                 let found = classic.search(method, position, depth);
-                let thought = thought(position, found, depth, classic.nodes());
-                (thought, classic.into_observer().into_text())
+                thought(position, found, depth, classic.nodes())
             }
         }
     })

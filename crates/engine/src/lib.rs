@@ -22,7 +22,8 @@ mod skill;
 mod tictactoe;
 
 pub use classic::{
-    CLASSIC_DEPTH, ClassicLimits, ClassicPlayer, ClassicThought, Method, NoClassic, TraceLimits,
+    CLASSIC_DEPTH, ClassicLimits, ClassicPlayer, ClassicThought, Method, NoClassic, TraceLine,
+    Traced,
 };
 pub use engine::{Engine, Line, Request, Thought};
 pub use odds::Odds;

@@ -2,10 +2,13 @@
 
 mod common;
 
+use std::ops::ControlFlow;
+
 use common::{chess, player};
-use plateau_engine::{ClassicPlayer, Method, TraceLimits};
+use plateau_engine::{ClassicPlayer, Method, TraceLine, Traced};
 use plateau_rules::random::SplitMix;
 use plateau_rules::{AnyGame, Color, Form, Letters, Outcome, Piece, Reason, Role, games};
+use plateau_search::Score;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const MIDDLE: &str = "r1bqk2r/ppp2ppp/2np1n2/2b1p3/2B1P3/2PP1N2/PP3PPP/RNBQK2R w KQkq - 0 6";
@@ -156,34 +159,61 @@ fn s1_6_a_game_of_two_agents_ends_by_rule() {
 }
 
 #[test]
-fn s1_7_the_exploration_is_written_with_depth_side_piece_and_move() {
+fn s1_7_the_exploration_is_told_with_depth_side_piece_and_move() {
     let game = chess(START);
-    let limits = TraceLimits { plies: 3, lines: 200 };
-    let minimax = player(&*game, Method::Minimax, "material", 3);
-    let (thought, text) = minimax.think_aloud(&*game, limits, Letters::English);
-    assert_eq!(thought, minimax.think(&*game), "who watches changes nothing");
-    let lines: Vec<&str> = text.lines().collect();
-    let first = [
-        "depth 3, white to move",
-        "  3 white knight Nb1-a3",
-        "    2 black knight Nb8-a6",
-        "      1 white knight Ng1-f3 = 0",
-    ];
-    assert_eq!(lines[..4], first);
-    assert_eq!(lines.len(), 201);
-    assert!(lines[200].starts_with("… ") && lines[200].ends_with(" more"));
+    let told = |method| {
+        let (player, mut lines) = (player(&*game, method, "material", 3), Vec::new());
+        let thought = player.think_aloud(&*game, player.limits(), Letters::French, &mut |line| {
+            lines.push(line);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(thought, player.think(&*game), "who watches changes nothing");
+        let is_node = |line: &&TraceLine| !matches!(line.what, Traced::Cut { .. } | Traced::End);
+        assert_eq!(
+            lines.iter().filter(is_node).count() as u64,
+            thought.nodes,
+            "every node is told"
+        );
+        let is_cut = |line: &TraceLine| matches!(line.what, Traced::Cut { .. });
+        assert_eq!(lines.iter().any(is_cut), method == Method::AlphaBeta, "so is what is left out");
+        lines
+    };
+    for method in METHODS {
+        let lines = told(method);
+        let knight = |depth, side, text: &str| Traced::Move {
+            depth,
+            side,
+            piece: Role::Knight,
+            text: text.to_owned(),
+        };
+        let first = [
+            (Traced::Root { depth: 3, side: Color::White }, None),
+            (knight(3, Color::White, "Cb1-a3"), None),
+            (knight(2, Color::Black, "Cb8-a6"), None),
+            (knight(1, Color::White, "Cg1-f3"), Some(0)),
+        ];
+        for (ply, (line, (what, value))) in lines.iter().zip(first).enumerate() {
+            let value = value.map(Score::eval);
+            assert_eq!(line, &TraceLine { ply, what, value });
+        }
+        let end = lines.last().map(|line| (line.ply, &line.what));
+        assert_eq!(end, Some((0, &Traced::End)));
+    }
+    // Values are White's, whoever moves: minimax and its negamax form say the same.
+    assert_eq!(told(Method::Minimax), told(Method::Negamax));
+}
 
-    // Near the root only: the moves and what they are worth.
-    let near = TraceLimits { plies: 1, lines: 200 };
-    let (_, text) = minimax.think_aloud(&*game, near, Letters::English);
-    assert_eq!(text.lines().filter(|line| line.starts_with("  3 white ")).count(), 20);
-    assert!(!text.contains("black"));
-    assert!(!text.contains("cut by"));
-
-    // Alpha-beta says what it leaves out.
-    let alphabeta = player(&*game, Method::AlphaBeta, "material", 3);
-    let (_, text) = alphabeta.think_aloud(&*game, limits, Letters::French);
-    assert!(text.contains("cut by "));
+#[test]
+fn s1_7_who_has_heard_enough_ends_the_search() {
+    let game = chess(START);
+    let player = player(&*game, Method::Minimax, "material", 5);
+    let mut heard = 0;
+    let thought = player.think_aloud(&*game, player.limits(), Letters::English, &mut |_| {
+        heard += 1;
+        if heard < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert_eq!(heard, 10);
+    assert!(thought.nodes < 500, "{} nodes of five million", thought.nodes);
 }
 
 #[test]

@@ -1,6 +1,28 @@
 //! What commands say besides what the crates below give them to say.
 
-crate::messages! {
+use plateau_arena::Traced;
+use plateau_rules::games::Kind;
+
+use crate::{Words, messages};
+
+impl Words {
+    /// What a line of a trace of this game is about; nothing, where only a value is to be said.
+    pub fn traced(&self, kind: &Kind, what: &Traced) -> String {
+        match what {
+            Traced::Root { depth, side } => self.command_trace_root(*depth, self.side(kind, *side)),
+            Traced::Move { depth, side, piece, text } => self.command_trace_move(
+                *depth,
+                self.side(kind, *side),
+                self.piece(*piece),
+                text.clone(),
+            ),
+            Traced::Cut { text } => self.command_trace_cut(text.clone()),
+            Traced::End => String::new(),
+        }
+    }
+}
+
+messages! {
     /// Asks what to do, before the help.
     pub fn command_nothing_asked();
     /// That a game has no place in Hub.
@@ -17,4 +39,11 @@ crate::messages! {
     pub fn command_solved(solved, count);
     /// That a line of an EPD file does not say what is to be found.
     pub fn command_no_task();
+    /// That a player's search cannot be followed, and whose can.
+    pub fn command_no_trace(player);
+    /// That a player has one line only, and who has several.
+    pub fn command_one_line(player);
+    fn command_trace_root(depth, side);
+    fn command_trace_move(depth, side, piece, text);
+    fn command_trace_cut(text);
 }

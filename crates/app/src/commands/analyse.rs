@@ -1,9 +1,12 @@
 //! `plateau analyse`: what the engine thinks of a position, while it thinks.
 
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use plateau_arena::{Cancel, Clock, Decision, EngineSetup, Machine, Pace, Player, in_short};
+use plateau_arena::{
+    Cancel, Clock, Decision, EngineSetup, Machine, Pace, Player, Trouble, in_short,
+};
 use plateau_engine::{Build, Engine, Line, Request, Thought, engine_for};
 use plateau_rules::{AnyGame, Color, Form, Letters};
 use plateau_search::parallel::with_room;
@@ -27,7 +30,7 @@ pub(crate) fn run(args: &Analyse, settings: &Settings, words: &Words) -> Result<
             let build = Build { table: args.hash, ..Build::default() };
             by_engine(args, &EngineSetup { build, threads: args.threads, own: None }, words)
         }
-        Some(spec) if spec.kind == "engine" => {
+        Some(spec) if spec.kind == "engine" && !args.trace => {
             by_engine(args, &EngineSetup::of(&spec).map_err(bad)?, words)
         }
         Some(spec) => by_player(args, Player::build_machine(&spec).map_err(bad)?, words),
@@ -57,13 +60,22 @@ fn by_player(args: &Analyse, mut player: Box<dyn Machine>, words: &Words) -> Res
     let game = args.start.open(words)?;
     let clock = Clock { pace: pace(args), patience: None };
     let name = player.name();
+    if args.multipv > 1 {
+        return Err(Failure::Usage(words.command_one_line(name)));
+    }
     let cancel = Cancel::default();
     let mut ask = |game: &dyn AnyGame| {
         let start = Instant::now();
-        let decision =
-            player.begin(game, None, &cancel).and_then(|()| player.decide(game, &clock, &cancel));
+        let decision = player.begin(game, None, &cancel).and_then(|()| {
+            if args.trace {
+                follow(&mut *player, game, &clock, words)
+            } else {
+                player.decide(game, &clock, &cancel).map(Ok)
+            }
+        });
         let failed = |trouble| words.match_player_fails(name.clone(), words.trouble(&trouble));
-        decision.map(|decision| (decision, start.elapsed())).map_err(|t| Failure::Failed(failed(t)))
+        let decision = decision.map_err(|trouble| Failure::Failed(failed(trouble)))?;
+        decision.map(|decision| (decision, start.elapsed()))
     };
     let Some(path) = &args.epd else {
         if game.count() == 0 {
@@ -94,6 +106,27 @@ fn by_player(args: &Analyse, mut player: Box<dyn Machine>, words: &Words) -> Res
         Ok(Answer { best: Some(index), score: opinion.score, nodes })
     };
     epd::run(path, game.kind(), &mut solve, words)
+}
+
+/// Prints every node that a player looks at: how many moves are looked ahead, who moves, with what, where, and the
+/// value that came of it.
+fn follow(
+    player: &mut dyn Machine,
+    game: &dyn AnyGame,
+    clock: &Clock,
+    words: &Words,
+) -> Result<Result<Decision, Failure>, Trouble> {
+    let (mut out, kind) = (std::io::stdout().lock(), game.kind());
+    let mut written = Ok(());
+    let decision = player.decide_aloud(game, clock, words.letters(), &mut |line| {
+        let value = line.value.map(|value| format!("= {}", score_text(value, Color::White)));
+        let parts = [words.traced(kind, &line.what), value.unwrap_or_default()];
+        written = writeln!(out, "{:1$}{2}", "", 2 * line.ply, parts.join(" ").trim());
+        // Nobody reads any more.
+        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    let unknown = || Failure::Usage(words.command_no_trace(player.name()));
+    Ok(written.map_err(Failure::from).and_then(|()| decision.ok_or_else(unknown)))
 }
 
 /// What another player may use for its move.

@@ -1,7 +1,7 @@
 //! Minimax, negamax and alpha-beta, as books print them, over any game.
 //!
 //! They share what is not the algorithm: when a line is over, what a leaf is worth, how a move is made.
-//! An [`Observer`] may watch every node; a [`Trace`] is one that writes down what it sees.
+//! An [`Observer`] may watch every node; a [`Trace`] is one that tells what it sees.
 //!
 //! ```
 //! use plateau_search::classic::{Classic, Method};
@@ -22,7 +22,7 @@ use plateau_rules::{Color, History, Position};
 
 pub use deadline::Deadline;
 pub use observer::{Node, Observer};
-pub use trace::{Trace, TraceLimits};
+pub use trace::{Trace, TraceLine, Traced};
 
 use crate::{Ply, Score, is_drawn};
 

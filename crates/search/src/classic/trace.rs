@@ -1,118 +1,126 @@
-//! A search written down as it goes: which move of which piece was looked at how deep, and what it was
+//! A search told line by line as it goes: which move of which piece was looked at how deep, and what it was
 //! worth.
 
-use std::fmt::Write;
+use std::ops::ControlFlow;
 
-use plateau_rules::{Form, Letters, Notation, Position, Show};
+use plateau_rules::{Color, Form, Letters, Notation, Position, Role, Show};
 
-use super::{Node, Observer};
+use super::{Method, Node, Observer};
 use crate::Score;
 
-/// How much is written: trees are large.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TraceLimits {
-    /// Nodes further from the root than this are not written.
-    pub plies: u8,
-    /// No more lines than this are written.
-    pub lines: usize,
+/// A line of a trace.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TraceLine {
+    /// How far from the root: how far to the right it is written.
+    pub ply: usize,
+    /// What it is about.
+    pub what: Traced,
+    /// What came of it, for White, where that is already known.
+    pub value: Option<Score>,
 }
 
-/// Writes a line for each node: how many moves are still to be looked ahead, who moves, with what, where,
-/// and the value that came of it (for White in minimax, for the side to move in the others).
+/// What a line of a trace is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "field names say what they hold")]
+pub enum Traced {
+    /// The position that is thought about: how many moves are looked ahead, and who moves.
+    Root { depth: u8, side: Color },
+    /// A move that is looked at, with so many moves to look ahead, itself included.
+    Move { depth: u8, side: Color, piece: Role, text: String },
+    /// The rest of the moves here is left out, because of this one.
+    Cut { text: String },
+    /// All that is below the last line so far to the right has been told: here is its value.
+    End,
+}
+
+/// Tells a line for each node entered, with the value if it is a leaf; else the value has a line of its own when
+/// the node is left. A listener that breaks ends the search.
 ///
 /// ```
-/// use plateau_rules::tictactoe::TicTacToe;
-/// use plateau_search::classic::{Classic, Method, Trace, TraceLimits};
+/// use std::ops::ControlFlow;
+/// use plateau_rules::{Color, Role, tictactoe::TicTacToe};
+/// use plateau_search::classic::{Classic, Method, Trace, Traced};
 ///
-/// let trace = Trace::new(TraceLimits { plies: 2, lines: 5 }, Default::default());
-/// let mut classic = Classic::new(|_: &TicTacToe| 0).observed(trace);
-/// classic.search(Method::Minimax, &TicTacToe::default(), 2);
-/// let text = classic.into_observer().into_text();
-/// assert_eq!(text.lines().nth(1), Some("  2 white mark a3"));
-/// assert_eq!(text.lines().nth(2), Some("    1 black mark b3 = 0"));
-/// assert_eq!(text.lines().last(), Some("… 77 more"));
+/// let mut lines = Vec::new();
+/// let trace = Trace::new(Method::Minimax, Default::default(), |line| {
+///     lines.push(line);
+///     ControlFlow::Continue(())
+/// });
+/// Classic::new(|_: &TicTacToe| 0).observed(trace).search(Method::Minimax, &TicTacToe::default(), 2);
+/// assert_eq!(lines[0].what, Traced::Root { depth: 2, side: Color::White });
+/// let (side, piece) = (Color::White, Role::Mark);
+/// assert_eq!(lines[1].what, Traced::Move { depth: 2, side, piece, text: "a3".to_owned() });
+/// assert_eq!(lines.last().map(|line| &line.what), Some(&Traced::End));
 /// ```
-pub struct Trace<P> {
-    limits: TraceLimits,
+pub struct Trace<P, F> {
+    method: Method,
     letters: Letters,
-    /// The nodes entered and not yet left.
-    path: Vec<Step<P>>,
-    lines: Vec<String>,
-    /// How many nodes were not written.
-    hidden: u64,
+    /// The positions entered and not yet left.
+    path: Vec<P>,
+    /// The line of the node entered last, as long as nothing was entered below it.
+    last: Option<TraceLine>,
+    tell: F,
+    /// Nobody listens any more.
+    ended: bool,
 }
 
-struct Step<P> {
-    position: P,
-    /// The node's line, if it was written.
-    line: Option<usize>,
-}
-
-impl<P> Trace<P> {
-    /// Nothing written yet.
-    pub const fn new(limits: TraceLimits, letters: Letters) -> Self {
-        Self { limits, letters, path: Vec::new(), lines: Vec::new(), hidden: 0 }
+impl<P: Notation + Show, F: FnMut(TraceLine) -> ControlFlow<()>> Trace<P, F> {
+    /// Nothing told yet. The method says whose value a node's is.
+    pub const fn new(method: Method, letters: Letters, tell: F) -> Self {
+        Self { method, letters, path: Vec::new(), last: None, tell, ended: false }
     }
 
-    /// What was written, and how many nodes were not.
-    pub fn into_text(self) -> String {
-        let mut text: String = self.lines.iter().flat_map(|line| [line.as_str(), "\n"]).collect();
-        if self.hidden > 0 {
-            let _ = writeln!(text, "… {} more", self.hidden);
-        }
-        text
+    fn tell(&mut self, line: TraceLine) {
+        self.ended = self.ended || (self.tell)(line).is_break();
     }
 
-    fn has_room(&self, ply: usize) -> bool {
-        ply <= self.limits.plies as usize && self.lines.len() < self.limits.lines
-    }
-
-    fn write(&mut self, ply: usize, text: &str) {
-        if self.has_room(ply) {
-            self.lines.push(format!("{}{text}", "  ".repeat(ply)));
-        }
-    }
-}
-
-impl<P: Notation + Show> Trace<P> {
-    /// How many moves are looked ahead from here, who moves, with what, where.
-    fn describe(&self, node: &Node<'_, P>) -> String {
-        let (Some(mv), Some(parent)) = (node.mv, self.path.last()) else {
-            return format!("depth {}, {} to move", node.depth, node.position.turn());
+    fn describe(&self, node: &Node<'_, P>) -> Traced {
+        let (Some(mv), Some(before)) = (node.mv, self.path.last()) else {
+            return Traced::Root { depth: node.depth, side: node.position.turn() };
         };
-        let before = &parent.position;
         let piece = before.steps(mv).from.and_then(|from| before.board().at(from).piece);
-        let piece = piece.map_or_else(|| "mark".to_owned(), |piece| format!("{:?}", piece.role));
-        let text = before.write_move(mv, Form::Long, self.letters);
-        format!("{} {} {} {text}", node.depth + 1, before.turn(), piece.to_lowercase())
+        Traced::Move {
+            depth: node.depth + 1,
+            side: before.turn(),
+            piece: piece.map_or(Role::Mark, |piece| piece.role),
+            text: before.write_move(mv, Form::Long, self.letters),
+        }
     }
 }
 
-impl<P: Notation + Show> Observer<P> for Trace<P> {
+impl<P, F> Observer<P> for Trace<P, F>
+where
+    P: Notation + Show,
+    F: FnMut(TraceLine) -> ControlFlow<()>,
+{
     fn enter(&mut self, node: &Node<'_, P>) {
-        let ply = node.ply.index();
-        let line = self.has_room(ply).then_some(self.lines.len());
-        if line.is_some() {
-            let text = self.describe(node);
-            self.write(ply, &text);
-        } else {
-            self.hidden += 1;
+        if let Some(parent) = self.last.take() {
+            self.tell(parent);
         }
-        self.path.push(Step { position: node.position.clone(), line });
+        let what = self.describe(node);
+        self.last = Some(TraceLine { ply: node.ply.index(), what, value: None });
+        self.path.push(node.position.clone());
     }
 
     fn leave(&mut self, value: Score) {
-        let Some(Step { line: Some(line), .. }) = self.path.pop() else { return };
-        if line + 1 == self.lines.len() {
-            let _ = write!(self.lines[line], " = {value}");
-        } else {
-            self.write(self.path.len(), &format!("= {value}"));
-        }
+        let Some(position) = self.path.pop() else { return };
+        let value = match self.method {
+            Method::Minimax => value,
+            Method::Negamax | Method::AlphaBeta => position.turn().pick(value, -value),
+        };
+        let end = TraceLine { ply: self.path.len(), what: Traced::End, value: None };
+        let line = self.last.take().unwrap_or(end);
+        self.tell(TraceLine { value: Some(value), ..line });
     }
 
     fn cut(&mut self, mv: <P as Position>::Move) {
-        let Some(Step { position, line: Some(_) }) = self.path.last() else { return };
-        let text = format!("cut by {}", position.write_move(mv, Form::Long, self.letters));
-        self.write(self.path.len(), &text);
+        let Some(position) = self.path.last() else { return };
+        let text = position.write_move(mv, Form::Long, self.letters);
+        let ply = self.path.len();
+        self.tell(TraceLine { ply, what: Traced::Cut { text }, value: None });
+    }
+
+    fn calls_off(&self) -> bool {
+        self.ended
     }
 }
