@@ -135,7 +135,7 @@ fn our_engine_beats_chance_in_this_process_and_in_another() {
 #[test]
 fn our_hub_engine_in_another_process_beats_chance_without_a_fault() {
     let other = format!("hub:{},args=hub,nodes=300,tt-size=16", env!("CARGO_BIN_EXE_plateau"));
-    for game in ["draughts", "frisian", "killer"] {
+    for game in ["draughts", "checkers", "frisian", "killer"] {
         let lines =
             played(&["match", game, &other, "random", "--games", "2", "--seed", "5", "--json"]);
         let result = &lines[2];

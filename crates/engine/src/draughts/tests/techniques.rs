@@ -41,7 +41,7 @@ fn node<'n>(
     depth: i32,
     window: impl FnOnce(Score) -> Window,
 ) -> DamesNode<'n> {
-    let ply = Ply::new(1);
+    let ply = Ply::ROOT;
     let facts = search.policy.facts(position);
     let eval = search.policy.evaluate(position, &facts, ply);
     Node {
@@ -97,7 +97,7 @@ fn a_shallow_look_that_is_clearly_above_beta_stands_for_a_deep_one() {
     assert!(score.is_some_and(|score| score >= beta) && nodes > 0, "{score:?}, {nodes} nodes");
     let deep = looking(THREATENED, |search, position| {
         let window = Window::new(Score::DRAW, Score::INFINITE);
-        search.node::<Pv>(position, Depth::new(8), window, Ply::new(1), false);
+        search.node::<Pv>(position, Depth::new(8), window, Ply::ROOT, false);
         search.nodes
     });
     assert!(nodes < deep, "{nodes} nodes instead of {deep}");
@@ -188,13 +188,13 @@ fn a_quiet_move_that_cut_comes_first_and_those_tried_before_it_last() {
 /// What a position is worth when depth is out, and the nodes it took.
 fn settled(fen: &str) -> (Score, u64) {
     looking(fen, |search, position| {
-        let score = DamesPolicy::horizon::<Pv>(search, position, Window::FULL, Ply::new(1));
+        let score = DamesPolicy::horizon::<Pv>(search, position, Window::FULL, Ply::ROOT);
         (score, search.nodes)
     })
 }
 
 fn standing(fen: &str) -> Score {
-    looking(fen, |search, position| search.policy.value(position))
+    looking(fen, |search, position| search.policy.value(position, Ply::ROOT))
 }
 
 #[test]
