@@ -154,18 +154,18 @@ fn place(
             return Err(Difference::Spec { name: player, spec: tag(name) });
         }
     }
-    if differs("Conditions", &of.conditions()) {
-        return Err(Difference::Conditions(tag("Conditions")));
-    }
     let begins = |opening: &dyn AnyGame| {
         let moves = opening.indices().into_iter().map(|index| Some(index as u16));
         let played = record.line.plies.iter().map(|ply| ply.index);
         opening.start_fen() == scored.start && moves.eq(played.take(opening.ply()))
     };
-    match of.opening(place) {
-        Ok(opening) if begins(&*opening) => Ok(place),
-        _ => Err(Difference::Opening),
+    if !of.opening(place).is_ok_and(|opening| begins(&*opening)) {
+        return Err(Difference::Opening);
     }
+    if differs("Conditions", &of.conditions()) {
+        return Err(Difference::Conditions(tag("Conditions")));
+    }
+    Ok(place)
 }
 
 /// Whether a text is the beginning of one game of these events: what we would have written, and no more.
