@@ -1,6 +1,7 @@
 //! Time at a table: what a player is told before each move, and the clocks of a game.
 
 use std::fmt;
+use std::num::NonZeroU32;
 use std::time::Duration;
 
 use plateau_rules::Color;
@@ -45,12 +46,14 @@ pub enum TimeControl {
     Free,
     /// The same time for each move.
     Move(Duration),
-    /// A time for the game and more with each move.
+    /// A time for the game, or for so many moves at a time, and more with each move.
     Game {
         /// What a clock shows at the start.
         base: Duration,
         /// What it gains after each move.
         increment: Duration,
+        /// After so many moves of a side, `base` comes to its clock again; `None`: never.
+        moves: Option<NonZeroU32>,
     },
     /// A time for the game, and at each move a delay before it begins to run.
     Delay {
@@ -80,18 +83,21 @@ impl TimeControl {
 
     /// Minutes for the game, and seconds more with each move.
     const fn minutes(base: u64, increment: u64) -> Self {
-        Self::Game { base: Duration::from_mins(base), increment: Duration::from_secs(increment) }
+        let (base, increment) = (Duration::from_mins(base), Duration::from_secs(increment));
+        Self::Game { base, increment, moves: None }
     }
 
     /// Reads `2+0.02`: seconds for the game, then seconds a move. The second part may be missing; after a
-    /// `d` it is a delay: `300d5`. As in PGN, `1/10` is ten seconds for each move and `-` no clock.
+    /// `d` it is a delay: `300d5`. As in PGN, `40/60+0.5` is a minute for forty moves, then again, and more
+    /// with each move; `1/10` is ten seconds for each move and `-` no clock.
     ///
     /// ```
     /// use std::time::Duration;
     /// use plateau_arena::TimeControl;
     ///
     /// let (base, increment) = (Duration::from_secs(2), Duration::from_millis(20));
-    /// assert_eq!(TimeControl::read("2+0.02"), Some(TimeControl::Game { base, increment }));
+    /// let game = TimeControl::Game { base, increment, moves: None };
+    /// assert_eq!(TimeControl::read("2+0.02"), Some(game));
     /// assert_eq!(TimeControl::read("soon"), None);
     /// ```
     pub fn read(text: &str) -> Option<Self> {
@@ -106,14 +112,17 @@ impl TimeControl {
                 _ => None,
             };
         }
-        if let Some(each) = text.trim().strip_prefix("1/") {
-            return seconds(each).filter(|each| !each.is_zero()).map(Self::Move);
-        }
+        let (moves, time) = match text.split_once('/') {
+            Some((moves, time)) => (Some(moves.trim().parse::<NonZeroU32>().ok()?), time),
+            None => (None, text),
+        };
         let control = if let Some((base, delay)) = text.split_once('d') {
             Self::Delay { base: seconds(base)?, delay: seconds(delay)? }
+        } else if let (Some(NonZeroU32::MIN), Some(each)) = (moves, seconds(time)) {
+            return (!each.is_zero()).then_some(Self::Move(each));
         } else {
-            let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
-            Self::Game { base: seconds(base)?, increment: seconds(increment)? }
+            let (base, increment) = time.split_once('+').unwrap_or((time, "0"));
+            Self::Game { base: seconds(base)?, increment: seconds(increment)?, moves }
         };
         control.base().is_some_and(|base| !base.is_zero()).then_some(control)
     }
@@ -134,7 +143,8 @@ impl fmt::Display for TimeControl {
         match self {
             Self::Free => f.write_str("-"),
             Self::Move(time) => write!(f, "1/{}", seconds(time)),
-            Self::Game { base, increment } => {
+            Self::Game { base, increment, moves } => {
+                moves.map_or(Ok(()), |moves| write!(f, "{moves}/"))?;
                 write!(f, "{}+{}", seconds(base), seconds(increment))
             }
             Self::Delay { base, delay } => write!(f, "{}d{}", seconds(base), seconds(delay)),
@@ -151,6 +161,8 @@ pub struct GameClock {
     /// What is forgiven at each move: the way to a program and back takes time, too.
     margin: Duration,
     left: [Duration; 2],
+    /// How many moves each side has made.
+    made: [u32; 2],
 }
 
 /// The time of the one who moved was over.
@@ -160,7 +172,7 @@ pub struct Flag;
 impl GameClock {
     /// Both clocks at the start of a game.
     pub fn new(control: TimeControl, margin: Duration) -> Self {
-        Self { control, margin, left: [control.base().unwrap_or_default(); 2] }
+        Self { control, margin, left: [control.base().unwrap_or_default(); 2], made: [0; 2] }
     }
 
     /// How time is given.
@@ -180,11 +192,14 @@ impl GameClock {
 
     /// The same after it has thought for a while already.
     pub fn face_after(&self, turn: Color, taken: Duration) -> Clock {
-        let game = |increment| {
+        let game = |increment, moves: Option<NonZeroU32>| {
             let sides = Color::ALL.map(|color| {
                 let taken = if color == turn { taken } else { Duration::ZERO };
                 let time = self.left(color, taken).unwrap_or_default();
-                Remaining { time, increment, moves: None }
+                let moves = moves.and_then(|moves| {
+                    NonZeroU32::new(moves.get() - self.made[color.index()] % moves)
+                });
+                Remaining { time, increment, moves }
             });
             Pace::Game(sides)
         };
@@ -193,9 +208,9 @@ impl GameClock {
             TimeControl::Move(time) => Pace::Move(time.saturating_sub(taken)),
             TimeControl::Nodes(nodes) => Pace::Nodes(nodes),
             TimeControl::Depth(depth) => Pace::Depth(depth),
-            TimeControl::Game { increment, .. } => game(increment),
+            TimeControl::Game { increment, moves, .. } => game(increment, moves),
             // What a delay forgives is as good as given, as long as it is used.
-            TimeControl::Delay { delay, .. } => game(delay),
+            TimeControl::Delay { delay, .. } => game(delay, None),
         };
         let allowed = self.allowed(turn).map(|time| time.saturating_add(self.margin));
         Clock { pace, patience: allowed.map(|allowed| allowed.saturating_sub(taken)) }
@@ -225,13 +240,18 @@ impl GameClock {
         if self.is_over(turn, taken) {
             return Err(Flag);
         }
-        let increment = match self.control {
+        let made = &mut self.made[turn.index()];
+        *made = made.saturating_add(1);
+        let gain = match self.control {
+            TimeControl::Game { base, increment, moves: Some(moves) } if *made % moves == 0 => {
+                base.saturating_add(increment)
+            }
             TimeControl::Game { increment, .. } => increment,
             _ => Duration::ZERO,
         };
         if self.control.base().is_some() {
             let left = self.left(turn, taken).unwrap_or_default();
-            self.left[turn.index()] = left.saturating_add(increment);
+            self.left[turn.index()] = left.saturating_add(gain);
         }
         Ok(())
     }
@@ -265,7 +285,7 @@ mod tests {
 
     #[test]
     fn each_side_pays_for_its_own_moves_and_gains_the_increment_after_them() {
-        let control = TimeControl::Game { base: ms(1000), increment: ms(10) };
+        let control = TimeControl::Game { base: ms(1000), increment: ms(10), moves: None };
         let mut clock = GameClock::new(control, ms(5));
         assert_eq!(clock.spend(Color::White, ms(300)), Ok(()));
         assert_eq!(clock.spend(Color::Black, ms(1)), Ok(()));
@@ -276,7 +296,7 @@ mod tests {
 
     #[test]
     fn the_flag_falls_after_the_margin_and_not_before() {
-        let control = TimeControl::Game { base: ms(100), increment: ms(0) };
+        let control = TimeControl::Game { base: ms(100), increment: ms(0), moves: None };
         let mut clock = GameClock::new(control, ms(10));
         assert_eq!(clock.spend(Color::Black, ms(110)), Ok(()));
         // The margin is forgiven, not given: nothing is left, and nothing below nothing.
@@ -296,6 +316,22 @@ mod tests {
             assert_eq!(clock.face(Color::White).patience, None);
             assert_eq!(clock.spend(Color::White, Duration::from_hours(1)), Ok(()));
         }
+    }
+
+    #[test]
+    fn more_time_comes_after_so_many_moves_of_a_side() {
+        let mut clock = GameClock::new(TimeControl::read("2/1+0.01").unwrap(), ms(0));
+        let until = |clock: &GameClock| match clock.face(Color::White).pace {
+            Pace::Game(sides) => sides.map(|side| side.moves.map_or(0, NonZeroU32::get)),
+            pace => panic!("{pace:?}"),
+        };
+        assert_eq!(until(&clock), [2, 2]);
+        assert_eq!(clock.spend(Color::White, ms(400)), Ok(()));
+        assert_eq!((shown(&clock), until(&clock)), ([ms(610), ms(1000)], [1, 2]));
+        assert_eq!(clock.spend(Color::Black, ms(1)), Ok(()));
+        assert_eq!(clock.spend(Color::White, ms(600)), Ok(()));
+        assert_eq!((shown(&clock), until(&clock)), ([ms(1020), ms(1009)], [2, 1]));
+        assert_eq!(clock.spend(Color::Black, ms(1010)), Err(Flag), "not a move too early");
     }
 
     #[test]
@@ -323,17 +359,27 @@ mod tests {
 
     #[test]
     fn time_controls_are_read_or_refused() {
-        let game = |base, increment| Some(TimeControl::Game { base, increment });
+        let game = |base, increment| Some(TimeControl::Game { base, increment, moves: None });
         let delay = Some(TimeControl::Delay { base: ms(300_000), delay: ms(5000) });
         assert_eq!(TimeControl::read("300d5"), delay);
         assert_eq!(TimeControl::read("60"), game(ms(60_000), ms(0)));
         assert_eq!(TimeControl::read(" 0.5 + 0.01 "), game(ms(500), ms(10)));
-        for text in ["-", "1/10", "300+2.5", "60+0", "300d5", "nodes=5000", "depth=8"] {
+        for text in [
+            "-",
+            "1/10",
+            "40/60+0.5",
+            "1/10+2",
+            "300+2.5",
+            "60+0",
+            "300d5",
+            "nodes=5000",
+            "depth=8",
+        ] {
             assert_eq!(TimeControl::read(text).unwrap().to_string(), text);
         }
         for bad in [
             "", "+", "d", "0d1", "5d", "0+1", "-1+1", "1+-1", "1+", "nan", "inf", "1e300", "1/0",
-            "2/9", "depth",
+            "0/9", "2/0", "/9", "2/", "40/300d5", "40/60:30", "depth",
         ] {
             assert_eq!(TimeControl::read(bad), None, "{bad}");
         }

@@ -32,7 +32,7 @@ fn left(table: &Table, now: Instant) -> [Option<Duration>; 2] {
     Color::ALL.map(|color| table.time_left(color, now))
 }
 
-const FIVE: TimeControl = TimeControl::Game { base: s(300), increment: s(3) };
+const FIVE: TimeControl = TimeControl::Game { base: s(300), increment: s(3), moves: None };
 
 #[test]
 fn clocks_run_for_the_side_to_move_and_go_back_with_an_undone_move() {

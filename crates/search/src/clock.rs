@@ -1,5 +1,6 @@
 //! How long to think: a budget for the move, and how clear the choice must be to answer earlier.
 
+use std::num::NonZeroU32;
 use std::time::Duration;
 
 use crate::{RootMove, Score};
@@ -12,7 +13,7 @@ pub struct Remaining {
     /// Added after each move.
     pub increment: Duration,
     /// Moves until more time comes; `None` for the rest of the game.
-    pub moves: Option<u32>,
+    pub moves: Option<NonZeroU32>,
 }
 
 /// How long a move may take.
@@ -39,9 +40,9 @@ impl Budget {
     pub fn share(remaining: Remaining, overhead: Duration) -> Self {
         let left = remaining.time.saturating_sub(overhead + RESERVE).as_secs_f64();
         let increment = remaining.increment.as_secs_f64();
-        let horizon = f64::from(remaining.moves.unwrap_or(HORIZON).clamp(1, HORIZON));
-        let share = left / (horizon + 2.0) + increment * 0.75;
-        let ceiling = if remaining.moves == Some(1) { left * 0.9 } else { left * 0.5 };
+        let moves = remaining.moves.map_or(HORIZON, |moves| moves.get().min(HORIZON));
+        let share = left / (f64::from(moves) + 2.0) + increment * 0.75;
+        let ceiling = left * if moves == 1 { 0.9 } else { 0.5 };
         let duration = |seconds: f64| Duration::from_secs_f64(seconds.max(0.0)).max(MINIMUM);
         Self {
             soft: duration(share.min(ceiling) * 0.7),
@@ -145,7 +146,7 @@ mod tests {
         let budget =
             Budget::share(Remaining { time, increment: Duration::ZERO, moves: None }, OVERHEAD);
         assert!(budget.soft > time / 60 && budget.soft < budget.hard && budget.hard < time / 5);
-        let last = Remaining { time, increment: Duration::ZERO, moves: Some(1) };
+        let last = Remaining { time, increment: Duration::ZERO, moves: Some(NonZeroU32::MIN) };
         assert!(Budget::share(last, OVERHEAD).hard > time / 2, "more time comes after this move");
     }
 }

@@ -37,11 +37,16 @@ impl Words {
         match control {
             TimeControl::Free | TimeControl::Nodes(_) | TimeControl::Depth(_) => self.clock_none(),
             TimeControl::Move(time) => self.clock_move(seconds(time)),
-            TimeControl::Game { base, increment } if increment.is_zero() => {
-                self.clock_game(minutes(base))
-            }
-            TimeControl::Game { base, increment } => {
-                self.clock_increment(minutes(base), seconds(increment))
+            TimeControl::Game { base, increment, moves } => {
+                let time = if increment.is_zero() {
+                    self.clock_game(minutes(base))
+                } else {
+                    self.clock_increment(minutes(base), seconds(increment))
+                };
+                match moves {
+                    Some(moves) => self.clock_session(moves.to_string(), time),
+                    None => time,
+                }
             }
             TimeControl::Delay { base, delay } => self.clock_delay(minutes(base), seconds(delay)),
         }
@@ -284,6 +289,7 @@ messages! {
     fn clock_game(minutes);
     fn clock_increment(minutes, seconds);
     fn clock_delay(minutes, seconds);
+    fn clock_session(moves, time);
     fn clock_shows(white, whites, black, blacks);
     /// That the clocks stand still until an empty line.
     pub fn plain_paused();

@@ -210,7 +210,7 @@ pub(crate) struct Play {
 #[derive(Args, Debug)]
 #[group(multiple = false)]
 pub(crate) struct Pace {
-    /// Seconds for the game and more for each move, as in 2+0.02
+    /// Seconds for the game and more for each move, as in 2+0.02; 40/60+0.5 for each forty moves
     #[arg(long, value_name = "SECONDS+INCREMENT", value_parser = read_control)]
     #[arg(help_heading = "Time")]
     pub(crate) tc: Option<TimeControl>,
@@ -275,7 +275,10 @@ fn after_help(examples: &str) -> String {
 }
 
 fn read_control(text: &str) -> Result<TimeControl, String> {
-    TimeControl::read(text).ok_or_else(|| "write seconds+increment, as in 2+0.02".to_owned())
+    TimeControl::read(text).ok_or_else(|| {
+        "write seconds+increment, as in 2+0.02, or moves/seconds+increment, as in 40/60+0.5"
+            .to_owned()
+    })
 }
 
 fn read_shard(text: &str) -> Result<Shard, String> {

@@ -1,7 +1,6 @@
 //! `plateau hub`: an engine for draughts of every kind on stdin and stdout.
 
 use std::io::{BufRead, Write};
-use std::num::NonZeroU32;
 use std::time::Duration;
 
 use plateau_engine::{Build, Request as Question, Skill, Thought, engine_for};
@@ -274,8 +273,7 @@ fn limits(level: &Level, mode: Mode) -> Limits {
     let clock = level.time.map(|time| {
         // The increment is in the time already.
         let increment = level.inc.unwrap_or_default();
-        let moves = level.moves.map(NonZeroU32::get);
-        Budget::share(Remaining { time, increment, moves }, OVERHEAD)
+        Budget::share(Remaining { time, increment, moves: level.moves }, OVERHEAD)
     });
     let exact = level.move_time.map(|time| Budget::exactly(time, OVERHEAD));
     let budgets = || exact.into_iter().chain(clock);

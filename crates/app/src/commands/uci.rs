@@ -226,8 +226,7 @@ const DEEPEST_PERFT: u32 = 6;
 fn limits(go: &Go, turn: Color, overhead: Duration) -> Limits {
     let clock = turn.pick(go.wtime.or(go.btime), go.btime.or(go.wtime)).map(|time| {
         let increment = turn.pick(go.winc, go.binc).unwrap_or_default();
-        let moves = go.movestogo.map(std::num::NonZeroU32::get);
-        Budget::share(Remaining { time, increment, moves }, overhead)
+        Budget::share(Remaining { time, increment, moves: go.movestogo }, overhead)
     });
     let exact = go.movetime.map(|time| Budget::exactly(time, overhead).hard);
     let (soft, hard) = match (exact, clock) {

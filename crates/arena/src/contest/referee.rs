@@ -240,7 +240,7 @@ mod tests {
     #[test]
     fn trouble_loses_the_game_with_its_reason() {
         let base = Duration::from_hours(1);
-        let control = TimeControl::Game { base, increment: Duration::ZERO };
+        let control = TimeControl::Game { base, increment: Duration::ZERO, moves: None };
         let house = House { control, ..House::default() };
         for (trouble, reason) in [
             (Trouble::Crash(None), Reason::Crash),

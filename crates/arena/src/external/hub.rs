@@ -145,6 +145,7 @@ fn level(pace: Pace, turn: usize) -> Level {
         Pace::Game(sides) => Level {
             time: Some(sides[turn].time),
             inc: Some(sides[turn].increment),
+            moves: sides[turn].moves,
             ..Level::default()
         },
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use plateau_protocol::uci::{Client, Event, Go, Info, Position, ScoreValue};
-use plateau_rules::{AnyGame, Form, Letters};
+use plateau_rules::{AnyGame, Color, Form, Letters};
 use plateau_search::{Ply, Score};
 
 use super::{Heard, Language};
@@ -49,7 +49,7 @@ impl Language for Uci {
         } else {
             Position::from_fen(game.start_fen(), moves)
         };
-        let search = self.client.search(position, go(pace));
+        let search = self.client.search(position, go(pace, game.turn()));
         search.map_err(|busy| Trouble::Protocol(busy.to_string()))
     }
 
@@ -78,7 +78,7 @@ impl Language for Uci {
     }
 }
 
-fn go(pace: Pace) -> Go {
+fn go(pace: Pace, turn: Color) -> Go {
     match pace {
         Pace::Free => Go::default(),
         Pace::Move(time) => Go { movetime: Some(time), ..Go::default() },
@@ -90,6 +90,7 @@ fn go(pace: Pace) -> Go {
             btime: Some(black.time.max(Duration::from_millis(1))),
             winc: Some(white.increment),
             binc: Some(black.increment),
+            movestogo: turn.pick(white, black).moves,
             ..Go::default()
         },
     }

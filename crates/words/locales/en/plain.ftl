@@ -37,6 +37,7 @@ clock-move = { $seconds } s for each move
 clock-game = { $minutes } min
 clock-increment = { $minutes } min + { $seconds } s for each move
 clock-delay = { $minutes } min, each move’s first { $seconds } s free
+clock-session = every { $moves } moves: { $time }
 clock-shows = { $white } { $whites }, { $black } { $blacks }
 
 keeping-failing = This could not be saved: { $reason } The game goes on; the next move tries again.

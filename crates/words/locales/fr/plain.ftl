@@ -37,6 +37,7 @@ clock-move = { $seconds } s par coup
 clock-game = { $minutes } min
 clock-increment = { $minutes } min + { $seconds } s par coup
 clock-delay = { $minutes } min, les { $seconds } premières secondes de chaque coup gratuites
+clock-session = tous les { $moves } coups : { $time }
 clock-shows = { $white } { $whites }, { $black } { $blacks }
 
 keeping-failing = La partie n’a pas pu être sauvegardée : { $reason } La partie continue ; le prochain coup réessaie.
