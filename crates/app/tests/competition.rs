@@ -41,7 +41,7 @@ fn s1_1_the_referee_hands_over_positions_takes_moves_and_keeps_the_time() {
     assert_eq!(games.len(), 6);
     for game in games.iter().filter(|game| game["white"] == "slow" || game["black"] == "slow") {
         let lost = if game["white"] == "slow" { "0-1" } else { "1-0" };
-        assert_eq!((&game["reason"], &game["result"]), (&"Time".into(), &lost.into()), "{game}");
+        assert_eq!((&game["reason"], &game["result"]), (&"time".into(), &lost.into()), "{game}");
     }
     let slow = result["standing"]["rows"].as_array().expect("rows")[1].clone();
     assert_eq!((&slow["name"], &slow["troubles"]["time"]), (&"slow".into(), &4.into()));
@@ -109,11 +109,7 @@ fn s1_6_agents_that_repeat_their_moves_are_stopped_by_the_rules() {
     let (one, other) = (agent(&folder, "one", shuffle), agent(&folder, "other", shuffle));
     let (games, _) = played(&["match", "chess", &one, &other, "--games", "2", "--plies", "0"]);
     for game in &games {
-        assert_eq!(
-            (&game["reason"], &game["moves"]),
-            (&"Rule(Threefold)".into(), &8.into()),
-            "{game}"
-        );
+        assert_eq!((&game["reason"], &game["moves"]), (&"threefold".into(), &8.into()), "{game}");
         assert_eq!(game["result"], "1/2-1/2");
     }
 }

@@ -49,7 +49,7 @@ const OPENING: &str = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 
 fn loses_each_game(at_second_move: &str, reason: &str, trouble: &str) {
     let folder = folder();
     let (mut fake, openings) = (fake(&folder, at_second_move), folder.join("openings.epd"));
-    if reason == "Time" {
+    if reason == "time" {
         // As short as a shell under load can still answer in; the others are waited for.
         fake += ",timeout=2";
     }
@@ -79,23 +79,23 @@ fn loses_each_game(at_second_move: &str, reason: &str, trouble: &str) {
 
 #[test]
 fn a_program_that_crashes_loses_and_the_match_goes_on() {
-    loses_each_game("exit 3", "Crash", "program ended");
+    loses_each_game("exit 3", "crash", "program ended");
 }
 
 #[test]
 fn a_program_that_hangs_loses_and_the_match_goes_on() {
-    loses_each_game("exec sleep 60", "Time", "out of time");
+    loses_each_game("exec sleep 60", "time", "out of time");
 }
 
 #[test]
 fn a_program_that_plays_an_illegal_move_loses_and_the_match_goes_on() {
-    loses_each_game("echo bestmove e7e4", "IllegalMove", "illegal move e7e4");
+    loses_each_game("echo bestmove e7e4", "illegal-move", "illegal move e7e4");
 }
 
 #[test]
 fn a_program_that_talks_nonsense_loses_and_the_match_goes_on() {
     let nonsense = "echo lorem ipsum; echo; echo bestmove";
-    loses_each_game(nonsense, "IllegalMove", "illegal move (none)");
+    loses_each_game(nonsense, "illegal-move", "illegal move (none)");
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn a_game_that_both_call_decided_or_even_is_over_when_that_is_asked_for() {
         ["reason", "result", "moves"].map(|key| game[key].to_string())
     };
     let adjudicated = |result: &str, moves: usize| {
-        [r#""Adjudication""#.to_owned(), format!("\"{result}\""), moves.to_string()]
+        [r#""adjudication""#.to_owned(), format!("\"{result}\""), moves.to_string()]
     };
     assert_eq!(ends([600, 500], ["--resign", "500"]), adjudicated("1-0", 8));
     assert_eq!(ends([-600, -500], ["--resign", "500"]), adjudicated("0-1", 8));
@@ -243,7 +243,7 @@ fn a_game_that_both_call_decided_or_even_is_over_when_that_is_asked_for() {
     assert_eq!(ends([10, -10], ["--draw-after", "8"]), adjudicated("1/2-1/2", 16));
     // Where one does not agree they play until there is no pawn left to move, and no move.
     let [reason, ..] = ends([600, 400], ["--resign", "500"]);
-    assert_eq!(reason, r#""IllegalMove""#);
+    assert_eq!(reason, r#""illegal-move""#);
 }
 
 #[test]

@@ -88,6 +88,30 @@ pub enum Reason {
     Recorded,
 }
 
+impl Reason {
+    /// One word for it that does not change, for programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
+            Self::NoPieces => "no-pieces",
+            Self::Blocked => "blocked",
+            Self::FirstKing => "first-king",
+            Self::Line => "line",
+            Self::Full => "full",
+            Self::Rule(rule) => rule.name(),
+            Self::Agreement => "agreement",
+            Self::Resignation => "resignation",
+            Self::Time => "time",
+            Self::TimeWithoutMaterial => "time-without-material",
+            Self::IllegalMove => "illegal-move",
+            Self::Crash => "crash",
+            Self::Adjudication => "adjudication",
+            Self::Recorded => "recorded",
+        }
+    }
+}
+
 /// The rules that make a draw while moves are left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DrawRule {
@@ -115,5 +139,20 @@ impl DrawRule {
     /// Whether the rule waits for a player's claim instead of ending the game by itself.
     pub const fn needs_claim(self) -> bool {
         matches!(self, Self::Threefold | Self::FiftyMoves)
+    }
+
+    /// One word for it that does not change, for programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::DeadPosition => "dead-position",
+            Self::Threefold => "threefold",
+            Self::FiftyMoves => "fifty-moves",
+            Self::Fivefold => "fivefold",
+            Self::SeventyFiveMoves => "seventy-five-moves",
+            Self::Repetition(_) => "repetition",
+            Self::QuietMoves(_) => "quiet-moves",
+            Self::EndgameCount(_) => "endgame-count",
+            Self::BareKings => "bare-kings",
+        }
     }
 }

@@ -125,6 +125,8 @@ messages! {
     pub fn contest_report(file);
     /// How long it will take.
     pub fn contest_left(time);
+    /// That the machine stood still at times.
+    pub fn contest_stolen(percent);
     /// The head of a column.
     pub fn contest_column(column);
     /// What a player's moves have cost.

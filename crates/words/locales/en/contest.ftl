@@ -54,6 +54,7 @@ contest-merged = { $games ->
 }
 contest-report = The report is in { $file }: open it in a browser.
 contest-left = { $time } left
+contest-stolen = The host of this virtual machine took away { $percent } % of its processors’ time: moves took longer than players thought, and clocks were the worse for it.
 contest-column = { $column ->
     [player] player
     [games] games

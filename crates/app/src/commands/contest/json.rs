@@ -17,7 +17,7 @@ pub(super) fn game(finished: &Finished<'_>, names: &[String]) -> Value {
         "result": scored.ending.outcome.text(),
         "points": Points::of(scored.ending.outcome, place.game).halves() as f64 / 2.0,
         "moves": scored.plies,
-        "reason": format!("{:?}", scored.ending.reason),
+        "reason": scored.ending.reason.name(),
         "trouble": trouble.map(|(_, trouble)| trouble.to_string()),
     })
 }

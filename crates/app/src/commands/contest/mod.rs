@@ -1,6 +1,7 @@
 //! `plateau match` and `plateau tournament`: players, many games, and what they prove.
 
 mod files;
+mod host;
 mod json;
 mod progress;
 mod report;

@@ -4,11 +4,13 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use plateau_arena::TimeControl;
 use plateau_arena::contest::{Anchors, Contest, Finished, Played, Results};
 use plateau_arena::stats::{Estimate, Sprt};
 use plateau_rules::Color;
 use plateau_words::Words;
 
+use super::host::Host;
 use super::{json, table};
 
 /// Tells how a contest goes.
@@ -20,7 +22,12 @@ pub(super) struct Reporter<'a> {
     json: bool,
     /// What changes on a person's terminal while games are played; nothing elsewhere.
     live: ProgressBar,
+    /// When the contest began.
+    host: Option<Host>,
 }
+
+/// Less than this part of the processors' time is not worth a word.
+const NOTICEABLE: f64 = 0.01;
 
 impl<'a> Reporter<'a> {
     pub(super) fn new(
@@ -32,7 +39,7 @@ impl<'a> Reporter<'a> {
         let target = if json { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
         let live = ProgressBar::with_draw_target(None, target);
         live.set_style(ProgressStyle::with_template("{msg}").expect("a template"));
-        Self { contest, anchors, words, names: contest.names(), json, live }
+        Self { contest, anchors, words, names: contest.names(), json, live, host: Host::now() }
     }
 
     /// A game has ended; so many there are in all, and so long it will take from here, where that is known.
@@ -63,12 +70,29 @@ impl<'a> Reporter<'a> {
     pub(super) fn result(&self, results: &Results) -> io::Result<()> {
         let mut out = io::stdout().lock();
         if self.json {
-            return writeln!(out, "{}", json::result(self.contest, results, self.anchors));
+            let mut result = json::result(self.contest, results, self.anchors);
+            result["stolen"] = self.stolen().into();
+            return writeln!(out, "{result}");
         }
         for line in self.told(results) {
             writeln!(out, "{line}")?;
         }
+        // A warning: what programs read is the same on every machine.
+        if let Some(stolen) = self.stolen().filter(|&stolen| stolen >= NOTICEABLE) {
+            let percent = format!("{:.1}", 100.0 * stolen);
+            writeln!(io::stderr().lock(), "{}", self.words.contest_stolen(percent))?;
+        }
         Ok(())
+    }
+
+    /// Which part of the processors' time the machine's host took away meanwhile, where that is known and games
+    /// are played by time.
+    fn stolen(&self) -> Option<f64> {
+        let is_timed = !matches!(
+            self.contest.house.control,
+            TimeControl::Free | TimeControl::Nodes(_) | TimeControl::Depth(_)
+        );
+        Some(Host::now()?.taken_since(self.host?)).filter(|_| is_timed)
     }
 
     /// Where a report has been written.
