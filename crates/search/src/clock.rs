@@ -51,9 +51,9 @@ impl Budget {
     }
 }
 
-/// Kept back for moments in which the machine does something else. Without it, games at 1+0.01 came down to ten
-/// milliseconds, and 13 of 1000 were lost on time.
-const RESERVE: Duration = Duration::from_millis(40);
+/// Kept back for moments in which the machine does something else. Who plays where it does so for longer (a
+/// virtual machine stood still for up to 295 ms) says so by the overhead, which is kept back as well.
+const RESERVE: Duration = Duration::from_millis(100);
 /// A game is taken to last about this many more moves.
 const HORIZON: u32 = 28;
 /// Even with no time left something must be played.
@@ -136,8 +136,8 @@ mod tests {
 
     #[test]
     fn a_machine_that_is_busy_elsewhere_at_times_does_not_lose_on_time() {
-        assert!(left_after(300, 1000, 10, 30).is_some());
-        assert!(left_after(300, 2000, 20, 40).is_some());
+        assert!(left_after(300, 1000, 10, 50).is_some());
+        assert!(left_after(300, 2000, 20, 100).is_some());
     }
 
     #[test]
