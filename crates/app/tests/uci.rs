@@ -347,11 +347,11 @@ fn strength_can_be_limited_by_elo() {
         let (_, nodes) = info.split_once(" nodes ").expect("a count of nodes");
         nodes.split(' ').next().unwrap().parse::<u64>().expect("a number")
     };
-    let (weak, middle) = (nodes(1000), nodes(1800));
+    let (weak, middle) = (nodes(1450), nodes(2320));
     assert!(weak < 2000 && weak < middle && middle < 50_000, "{weak} {middle}");
     // A mate at once is seen at every strength.
     talk.send(
-        "setoption name UCI_Elo value 1000\nposition fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
+        "setoption name UCI_Elo value 1450\nposition fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
     );
     for _ in 0..5 {
         assert_eq!(best(&talk.ask("go movetime 60000", "bestmove")), "d1d8");
