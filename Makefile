@@ -7,7 +7,7 @@ PYTHON := $(CURDIR)/$(VENV)/bin/python
 BROWSER := crates/web/tests/browser
 FUZZ_SECONDS ?= 30
 
-.PHONY: all portable test lint unit page doc bench spine-cost perft-long fuzz python tmux chromium pictures clean help
+.PHONY: all portable test lint unit page doc bench bench-cost spine-cost perft-long fuzz python tmux chromium pictures clean help
 
 all: ## build the release binary for this machine
 	$(CARGO) build --release --locked --package plateau
@@ -42,6 +42,9 @@ doc:
 
 bench: ## speed against peer libraries, in one run
 	$(CARGO) bench --locked --package plateau-rules
+
+bench-cost: ## instructions a node beside those of an earlier commit: make bench-cost BASE=HEAD~1 (needs valgrind)
+	tests/bench-cost.sh $(or $(BASE),HEAD)
 
 spine-cost: ## what the one search costs over a loop written by hand, in instructions (needs valgrind)
 	$(CARGO) build --release --locked --package plateau-engine --example spine_cost

@@ -36,7 +36,7 @@ pub(crate) fn add_game<R: Rules>(
             let few =
                 Color::ALL.map(|color| position.pieces(color).count()).iter().sum::<u32>() <= FEW;
             let trust = if few { settings.trust.max(SURE) } else { settings.trust };
-            let tally = shape.tally(position);
+            let tally = shape.steps().tally(position);
             let (left, journey) = shape.stage(&tally);
             let mut amounts = Amounts { found: Vec::with_capacity(32) };
             shape.walk(position, &tally, &mut amounts);

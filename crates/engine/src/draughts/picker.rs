@@ -57,16 +57,15 @@ impl<B: Bits> Picker<B> {
 
     pub(crate) fn next(&mut self) -> Option<Move<B>> {
         let rest = self.list.get_mut(self.next..)?;
-        let mut best = 0;
-        for i in 1..rest.len() {
-            if rest[i].score > rest[best].score {
-                best = i;
+        let (mut best, mut highest) = (0, rest.first()?.score);
+        for (i, scored) in rest.iter().enumerate().skip(1) {
+            if scored.score > highest {
+                (best, highest) = (i, scored.score);
             }
         }
-        let mv = rest.get(best)?.mv;
         rest.swap(0, best);
         self.next += 1;
-        Some(mv)
+        Some(rest[0].mv)
     }
 
     /// The list, to be used again.

@@ -83,12 +83,12 @@ impl<R: Rules> Policy<Draughts<R>> for DraughtsPolicy<R> {
         ply: Ply,
     ) {
         let Some(mv) = mv else { return };
-        let shape = self.patterns.shape();
+        let steps = self.patterns.shape().steps();
         if ply == Ply::ROOT {
-            self.tallies[0] = shape.tally(before);
+            self.tallies[0] = steps.tally(before);
         }
         self.tallies[ply.next().index()] =
-            shape.follow(&self.tallies[ply.index()], before, mv, after);
+            steps.follow(&self.tallies[ply.index()], before, mv, after);
     }
 
     #[inline(always)]

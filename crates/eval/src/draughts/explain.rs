@@ -12,7 +12,7 @@ impl Patterns {
     /// Every kind of feature that counts here; the sum is what [`evaluate`](Self::evaluate) says.
     pub fn explain<R: Rules>(&self, position: &Draughts<R>) -> Vec<Term> {
         let mut sums = ByFamily { patterns: self, sums: [[0; 2]; Family::ALL.len()] };
-        let tally = self.shape().tally(position);
+        let tally = self.shape().steps().tally(position);
         self.shape().walk(position, &tally, &mut sums);
         let (left, journey) = self.shape().stage(&tally);
         let blend =

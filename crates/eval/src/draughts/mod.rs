@@ -17,6 +17,6 @@ mod weights;
 pub use counting::{material, men_and_kings};
 pub use patterns::Patterns;
 pub use shape::{Rank, Shape, Sink};
-pub use tally::Tally;
+pub use tally::{Steps, Tally};
 pub use visit::{Visitor, visit};
 pub use weights::{BadWeights, Weights};

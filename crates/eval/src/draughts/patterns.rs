@@ -36,7 +36,7 @@ impl Patterns {
 
     /// What the position is worth to the side to move.
     pub fn evaluate<R: Rules>(&self, position: &Draughts<R>) -> i32 {
-        self.weigh(position, &self.shape.tally(position))
+        self.weigh(position, &self.shape.steps().tally(position))
     }
 
     /// The same for who has kept the position's tally.

@@ -8,7 +8,7 @@
 use std::cmp::Ordering;
 
 use plateau_rules::Color;
-use plateau_rules::draughts::{Bits, Draughts, Move, Rules};
+use plateau_rules::draughts::{Bits, Draughts, Rules};
 
 use super::parts::{PARTS, Scissors};
 use super::tally::{Steps, Tally};
@@ -200,21 +200,10 @@ impl Shape {
         [MEN, KINGS]
     }
 
-    /// What is counted of the men here, from scratch.
-    pub fn tally<R: Rules>(&self, position: &Draughts<R>) -> Tally {
-        self.steps.tally(position)
-    }
-
-    /// The tally after a move.
+    /// What each man adds to a tally.
     #[inline(always)]
-    pub fn follow<R: Rules>(
-        &self,
-        tally: &Tally,
-        before: &Draughts<R>,
-        mv: Move<R::Bits>,
-        after: &Draughts<R>,
-    ) -> Tally {
-        self.steps.follow(tally, before, mv, after)
+    pub fn steps(&self) -> &Steps {
+        &self.steps
     }
 
     /// How much of the men's journey lies before them, and how much it was at the start.
@@ -226,7 +215,8 @@ impl Shape {
     /// Names every feature of the position, whose tally this is.
     #[inline(always)]
     pub fn walk<R: Rules>(&self, position: &Draughts<R>, tally: &Tally, sink: &mut impl Sink) {
-        let [white_kings, black_kings] = Color::ALL.map(|color| position.kings(color));
+        let (white_kings, black_kings) =
+            (position.kings(Color::White), position.kings(Color::Black));
         sink.add(MEN, tally.men());
         sink.add(
             TURN,
@@ -242,12 +232,10 @@ impl Shape {
             for square in black_kings.squares() {
                 sink.add(KING_SQUARES + self.bits - 1 - square.index(), -1);
             }
-            let [white_steps, black_steps] =
-                Color::ALL.map(|color| position.king_steps(color) as i32);
-            sink.add(MOBILITY, white_steps - black_steps);
-            let [white_army, black_army] = Color::ALL
-                .map(|color| army(position.men(color).count(), position.kings(color).count()));
-            if let (Some(white), Some(black)) = (white_army, black_army) {
+            let steps = |color| position.king_steps(color) as i32;
+            sink.add(MOBILITY, steps(Color::White) - steps(Color::Black));
+            let army = |color| army(position.men(color).count(), position.kings(color).count());
+            if let (Some(white), Some(black)) = (army(Color::White), army(Color::Black)) {
                 // A weight belongs to the larger number, whichever side has it; equal armies are even.
                 match white.cmp(&black) {
                     Ordering::Greater => sink.add(self.endgames() + white * ARMIES + black, 1),

@@ -3,8 +3,6 @@
 //! Each man adds its own numbers, wherever the others stand, so a move changes the sum by what leaves and what
 //! comes: the search keeps it from ply to ply instead of looking at the whole board again.
 
-use std::array;
-
 use plateau_rules::Color;
 use plateau_rules::draughts::{Bits, Draughts, Move, Rules, Square};
 
@@ -40,30 +38,35 @@ impl Tally {
     /// How unevenly White's men stand left and right, less how unevenly Black's do.
     #[inline(always)]
     pub(super) fn tilt(&self) -> i32 {
-        let [white, black] = TILT.map(|lane| self.0[lane].abs());
-        white - black
+        self.0[TILT[0]].abs() - self.0[TILT[1]].abs()
     }
 
     /// The contents of a column's windows: at the top, and at the bottom as the opponent sees it.
     #[inline(always)]
     pub(super) fn windows(&self, column: usize) -> [usize; 2] {
-        [0, 1].map(|half| self.0[WINDOWS + 2 * column + half] as usize)
+        let first = WINDOWS + 2 * column;
+        [self.0[first] as usize, self.0[first + 1] as usize]
+    }
+
+    // Loops, because `array::from_fn` becomes a call.
+    #[inline(always)]
+    fn add(&mut self, other: &Self) {
+        for (lane, other) in self.0.iter_mut().zip(&other.0) {
+            *lane += other;
+        }
     }
 
     #[inline(always)]
-    fn plus(self, other: &Self) -> Self {
-        Self(array::from_fn(|lane| self.0[lane] + other.0[lane]))
-    }
-
-    #[inline(always)]
-    fn minus(self, other: &Self) -> Self {
-        Self(array::from_fn(|lane| self.0[lane] - other.0[lane]))
+    fn take(&mut self, other: &Self) {
+        for (lane, other) in self.0.iter_mut().zip(&other.0) {
+            *lane -= other;
+        }
     }
 }
 
 /// What a man of each side adds on each square.
 #[derive(Clone, Debug)]
-pub(super) struct Steps([Vec<Tally>; 2]);
+pub struct Steps([Vec<Tally>; 2]);
 
 impl Steps {
     /// For a board with `size` squares a side, windows of `height` rows and sets of so many bits.
@@ -98,15 +101,19 @@ impl Steps {
     }
 
     /// What all men of a position add up to.
-    pub(super) fn tally<R: Rules>(&self, position: &Draughts<R>) -> Tally {
-        Color::ALL.iter().fold(Tally::default(), |sum, &color| {
-            position.men(color).squares().fold(sum, |sum, square| sum.plus(self.of(color, square)))
-        })
+    pub fn tally<R: Rules>(&self, position: &Draughts<R>) -> Tally {
+        let mut sum = Tally::default();
+        for color in Color::ALL {
+            for square in position.men(color).squares() {
+                sum.add(self.of(color, square));
+            }
+        }
+        sum
     }
 
     /// The sum after a move.
     #[inline(always)]
-    pub(super) fn follow<R: Rules>(
+    pub fn follow<R: Rules>(
         &self,
         tally: &Tally,
         before: &Draughts<R>,
@@ -116,14 +123,14 @@ impl Steps {
         let own = plateau_rules::Position::turn(before);
         let mut sum = *tally;
         if before.men(own).has(mv.from()) {
-            sum = sum.minus(self.of(own, mv.from()));
+            sum.take(self.of(own, mv.from()));
         }
         if after.men(own).has(mv.to()) {
-            sum = sum.plus(self.of(own, mv.to()));
+            sum.add(self.of(own, mv.to()));
         }
         if mv.is_capture() {
             for square in (mv.captured() & before.men(!own)).squares() {
-                sum = sum.minus(self.of(!own, square));
+                sum.take(self.of(!own, square));
             }
         }
         sum
