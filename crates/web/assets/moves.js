@@ -24,6 +24,8 @@ export class Moves {
       button("last", t("go-last"), () => this.list.length),
     ];
     this.scroller = h("div", { class: "scroller" }, this.empty, this.rows);
+    // What stands above grows when the engine has something to say.
+    new ResizeObserver(() => this.reveal(this.rows.querySelector("[aria-current]"))).observe(this.scroller);
     this.element = h("section", { class: "moves", "aria-label": t("moves") }, this.scroller,
       h("div", { class: "steps", role: "group", "aria-label": t("steps") }, this.buttons));
   }
@@ -70,8 +72,9 @@ export class Moves {
     this.buttons[2].disabled = this.buttons[3].disabled = ply >= this.list.length;
   }
 
-  /** Scrolls the list alone, never the page. @param {HTMLElement} button */
+  /** Scrolls the list alone, never the page. @param {Element | null} button */
   reveal(button) {
+    if (!button) return;
     const [box, own] = [this.scroller.getBoundingClientRect(), button.getBoundingClientRect()];
     if (own.top < box.top) this.scroller.scrollTop -= box.top - own.top + 8;
     else if (own.bottom > box.bottom) this.scroller.scrollTop += own.bottom - box.bottom + 8;

@@ -57,6 +57,17 @@ test("a move of a line is followed though other lines come while the button is d
   await one.seesOn("f3", "white knight");
 });
 
+test("the move that is shown stays in sight though the engine's lines take room from the list", async () => {
+  const { one } = await analyst({ game: "chess" }, "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4 h3 h5 d3 Qf6");
+  await one.page.setViewportSize({ width: 1180, height: 740 });
+  await one.act("analyse");
+  await one.page.locator(".lines li").nth(2).waitFor();
+  await one.page.waitForFunction(() => {
+    const [box, own] = [".moves .scroller", ".moves [aria-current]"].map((what) => document.querySelector(what)?.getBoundingClientRect());
+    return box && own && box.top <= own.top && own.bottom <= box.bottom;
+  });
+});
+
 test("an opinion that comes after the engine was hidden is not drawn", async () => {
   const { one, wire } = await analyst({ game: "chess" }, "e4");
   await one.act("analyse");
