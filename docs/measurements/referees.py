@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """The same match refereed by Plateau and by fastchess: what it says, what it costs a move, who loses on time.
 
-referees.py PLATEAU FASTCHESS OPENINGS.epd OPPONENT [GAMES] [FOLDER]
+referees.py PLATEAU FASTCHESS OPENINGS.epd OPPONENT [GAMES [FOLDER [OVERHEAD]]]
 
 First at a fixed and small number of nodes, Plateau against itself with half of them: the engines answer at once and
 always the same, so both referees must see the same games, and what differs is the referee's own time. Then at 1+0.01
 against OPPONENT, a UCI program, two games at a time: who wins how often, and who loses on time. The two referees take
-turns, so that what else the machine does meets both. OPPONENT may be PLATEAU itself.
+turns, so that what else the machine does meets both. OPPONENT may be PLATEAU itself. OVERHEAD is what both engines are
+told to keep back (Move Overhead, milliseconds): where the machine stands still at times, as long as that.
 """
 
 import math
@@ -24,6 +25,7 @@ def main():
     plateau, fastchess, openings, opponent = (str(pathlib.Path(path).resolve()) for path in sys.argv[1:5])
     games = int(sys.argv[5]) if len(sys.argv) > 5 else 200
     folder = pathlib.Path(sys.argv[6] if len(sys.argv) > 6 else ".").resolve()
+    overhead = f"Move Overhead={sys.argv[7]}," if len(sys.argv) > 7 else ""
     folder.mkdir(parents=True, exist_ok=True)
 
     def by_us(one, two, pace, count, at_once, out):
@@ -34,9 +36,8 @@ def main():
     def by_them(one, two, pace, count, at_once, out):
         engines = []
         for name, path, options in (one, two):
-            nodes = re.search(r"nodes=\d+", options)
-            limit = nodes.group() if nodes else "timemargin=10"
-            engines += ["-engine", f"cmd={path}", f"name={name}", "option.Hash=16", limit]
+            told = [option if option.startswith("nodes=") else f"option.{option}" for option in options.split(",")[:-1]]
+            engines += ["-engine", f"cmd={path}", f"name={name}", "option.Hash=16", "timemargin=10", *told]
         book = ["-openings", f"file={openings}", "format=epd", "order=sequential"]
         rounds = ["-rounds", str(count // 2), "-games", "2", "-repeat", "-concurrency", at_once, "-recover"]
         return [fastchess, *engines, "-each", pace, *book, *rounds, "-pgnout", f"file={out}"]
@@ -67,7 +68,7 @@ def main():
     print(f"  the same moves in {same} of {len(seen['plateau'])} games; best of the turns:", best)
 
     print(f"{games} games at 1+0.01 against {opponent}")
-    us, them = ("plateau", plateau, ""), ("other", opponent, "")
+    us, them = ("plateau", plateau, overhead), ("other", opponent, overhead)
     for name, command in (
         ("plateau", by_us(us, them, ["--tc", "1+0.01"], games, "2", str(folder / "plateau-clock.pgn"))),
         ("fastchess", by_them(us, them, "tc=1+0.01", games, "2", str(folder / "fastchess-clock.pgn"))),

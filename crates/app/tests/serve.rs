@@ -1,7 +1,7 @@
 //! `plateau serve` as a process: it says where it is, survives a kill, and stops in good order.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
@@ -17,8 +17,13 @@ struct Running {
 
 impl Running {
     fn start(folder: &std::path::Path) -> Self {
+        Self::start_with(folder, &["--port", "0"])
+    }
+
+    fn start_with(folder: &std::path::Path, options: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_plateau"))
-            .args(["serve", "--no-open", "--port", "0", "--lang", "en"])
+            .args(["serve", "--no-open", "--lang", "en"])
+            .args(options)
             .env("PLATEAU_DATA", folder)
             .env("PLATEAU_CONFIG", folder.join("none.toml"))
             .stdin(Stdio::null())
@@ -110,6 +115,20 @@ fn a_server_that_is_killed_loses_nothing_that_was_acknowledged() {
     page.send(&json!({"type": "play", "ref": 8, "text": "Nc6", "ply": 3}));
     assert_eq!(page.hear("done")["ref"], 8);
     assert_eq!(running.page(&unplayed).hear("state")["game"]["key"], "tictactoe");
+}
+
+#[test]
+fn servers_find_ports_of_their_own_near_the_usual_one_on_this_machine_only() {
+    let folders = [tempdir().expect("a folder"), tempdir().expect("a folder")];
+    let servers = folders.each_ref().map(|folder| Running::start_with(folder.path(), &[]));
+    let ports = servers.each_ref().map(|server| {
+        let address: SocketAddr = server.address.parse().expect("an address");
+        assert!(address.ip().is_loopback(), "{address}");
+        assert!((7878..7898).contains(&address.port()), "{address}");
+        server.post(&json!({"game": "chess", "white": "human", "black": "human"}));
+        address.port()
+    });
+    assert_ne!(ports[0], ports[1]);
 }
 
 #[cfg(unix)]
