@@ -41,4 +41,5 @@ done | awk '
         same = nodes == known ? "same nodes" : "other nodes: " known " before"
         printf "%-9s %d nodes; instructions a node: %.0f before, %.0f now (%+.1f %%); %s\n", \
             $1, nodes, before, cost, 100 * (cost / before - 1), same
-    }'
+    }
+    END { exit NR < 6 }'

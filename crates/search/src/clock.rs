@@ -52,7 +52,7 @@ impl Budget {
 }
 
 /// Kept back for moments in which the machine does something else. Who plays where it does so for longer (a
-/// virtual machine stood still for up to 295 ms) says so by the overhead, which is kept back as well.
+/// virtual machine stood still for up to 414 ms) says so by the overhead, which is kept back as well.
 const RESERVE: Duration = Duration::from_millis(100);
 /// A game is taken to last about this many more moves.
 const HORIZON: u32 = 28;
