@@ -127,6 +127,8 @@ messages! {
     pub fn contest_left(time);
     /// That the machine stood still at times.
     pub fn contest_stolen(percent);
+    /// How many moves were late only because it did.
+    pub fn contest_pardons(moves);
     /// The head of a column.
     pub fn contest_column(column);
     /// What a player's moves have cost.

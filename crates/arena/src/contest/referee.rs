@@ -1,11 +1,12 @@
 //! One game between two machines, with clocks and a referee.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use plateau_rules::{AnyGame, Color, Ending, Reason};
 use plateau_search::Score;
 
+use crate::host::{Host, Watch};
 use crate::{Cancel, Decision, GameClock, Machine, Opinion, TimeControl, Trouble, manners};
 
 /// By what games are judged besides the rules on the board.
@@ -29,6 +30,8 @@ pub struct Played {
     pub given: usize,
     /// What was thought at each of the others.
     pub opinions: Vec<Opinion>,
+    /// How many of those would have been too late if the machine had not stood still meanwhile.
+    pub pardons: usize,
     /// Who made trouble, and which.
     pub trouble: Option<(Color, Trouble)>,
 }
@@ -42,62 +45,60 @@ const DECIDED_MOVES: usize = 4;
 
 /// Plays the game: White's machine against Black's. `None` if it is given up because of a `cancel`.
 pub(super) fn play(
-    mut game: Box<dyn AnyGame>,
+    game: Box<dyn AnyGame>,
     machines: &mut [&mut dyn Machine; 2],
     house: &House,
     seed: u64,
     cancel: &Cancel,
 ) -> Option<Played> {
     let given = game.ply();
-    let mut opinions = Vec::new();
+    let mut played = Played { game, given, opinions: Vec::new(), pardons: 0, trouble: None };
     for color in Color::ALL {
         let seed = seed.wrapping_mul(2).wrapping_add(color.index() as u64);
-        let begun = guarded(|| machines[color.index()].begin(&*game, Some(seed), cancel));
+        let game = &*played.game;
+        let begun = guarded(|| machines[color.index()].begin(game, Some(seed), cancel));
         if let Err(trouble) = begun {
-            return forfeited(game, given, opinions, color, trouble, cancel);
+            return played.forfeited(color, trouble, cancel);
         }
     }
     let mut clock = GameClock::new(house.control, house.margin);
-    while game.ending().is_none() {
+    while played.game.ending().is_none() {
         if cancel.is_cancelled() {
             return None;
         }
-        let turn = game.turn();
-        match ask(&*game, machines[turn.index()], &mut clock, cancel) {
-            Err(trouble) => return forfeited(game, given, opinions, turn, trouble, cancel),
-            Ok(Decision { index, opinion }) => {
-                if game.play(index).is_err() {
+        let turn = played.game.turn();
+        match ask(&*played.game, machines[turn.index()], &mut clock, cancel) {
+            Err(trouble) => return played.forfeited(turn, trouble, cancel),
+            Ok((Decision { index, opinion }, charge)) => {
+                if played.game.play(index).is_err() {
                     let trouble = Trouble::IllegalMove(index.to_string());
-                    return forfeited(game, given, opinions, turn, trouble, cancel);
+                    return played.forfeited(turn, trouble, cancel);
                 }
-                opinions.push(opinion);
+                played.opinions.push(opinion);
+                played.pardons += usize::from(charge == Charge::Pardoned);
             }
         }
         // Nobody sits here to claim a draw: it comes by itself.
-        if let Some(rule) = game.claim() {
-            game.end(Ending::draw(Reason::Rule(rule)));
+        if let Some(rule) = played.game.claim() {
+            played.game.end(Ending::draw(Reason::Rule(rule)));
         }
-        if let Some(ending) = adjudicate(&opinions, game.turn(), house) {
-            game.end(ending);
+        if let Some(ending) = adjudicate(&played.opinions, played.game.turn(), house) {
+            played.game.end(ending);
         }
     }
-    Some(Played { game, given, opinions, trouble: None })
+    Some(played)
 }
 
-/// The game of a side that made trouble is over; who was told to stop makes none.
-fn forfeited(
-    mut game: Box<dyn AnyGame>,
-    given: usize,
-    opinions: Vec<Opinion>,
-    loser: Color,
-    trouble: Trouble,
-    cancel: &Cancel,
-) -> Option<Played> {
-    if cancel.is_cancelled() {
-        return None;
+impl Played {
+    /// The game of a side that made trouble is over; who was told to stop makes none.
+    fn forfeited(mut self, loser: Color, trouble: Trouble, cancel: &Cancel) -> Option<Self> {
+        if cancel.is_cancelled() {
+            return None;
+        }
+        self.game.end(manners::failed(&*self.game, loser, &trouble));
+        self.trouble = Some((loser, trouble));
+        Some(self)
     }
-    game.end(manners::failed(&*game, loser, &trouble));
-    Some(Played { game, given, opinions, trouble: Some((loser, trouble)) })
 }
 
 /// Asks for a move, with the watch in hand.
@@ -106,17 +107,42 @@ fn ask(
     machine: &mut dyn Machine,
     clock: &mut GameClock,
     cancel: &Cancel,
-) -> Result<Decision, Trouble> {
+) -> Result<(Decision, Charge), Trouble> {
     let turn = game.turn();
     guarded(|| machine.listen(game, cancel))?;
     let face = clock.face(turn);
-    let start = Instant::now();
+    let watch = face.patience.map_or_else(Watch::blind, |_| Watch::start(Host::now));
     let decision = guarded(|| machine.decide(game, &face, cancel));
-    let taken = start.elapsed();
+    let taken = watch.elapsed();
     let mut decision = decision?;
-    clock.spend(turn, taken).map_err(|_| Trouble::Timeout)?;
+    let charge = charge(clock, turn, taken, || watch.stood_still())?;
     decision.opinion.time = taken;
-    Ok(decision)
+    Ok((decision, charge))
+}
+
+/// What a move cost on the clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Charge {
+    /// The time it took.
+    Whole,
+    /// Less, or it would have been too late: the machine stood still meanwhile.
+    Pardoned,
+}
+
+/// Lets a side pay for its move. Nobody loses because the host of a virtual machine did something else: then,
+/// and only then, that time is given back.
+fn charge(
+    clock: &mut GameClock,
+    turn: Color,
+    taken: Duration,
+    stood_still: impl FnOnce() -> Duration,
+) -> Result<Charge, Trouble> {
+    if clock.spend(turn, taken).is_ok() {
+        return Ok(Charge::Whole);
+    }
+    let taken = taken.saturating_sub(stood_still());
+    clock.spend(turn, taken).map_err(|_| Trouble::Timeout)?;
+    Ok(Charge::Pardoned)
 }
 
 /// Asks a machine something. One that panics has crashed, as any program can; the match goes on.
@@ -235,6 +261,20 @@ mod tests {
         fn accepts_draw(&mut self, _: &dyn AnyGame, _: &Cancel) -> bool {
             false
         }
+    }
+
+    #[test]
+    fn who_was_late_because_the_machine_stood_still_is_pardoned() {
+        let ms = Duration::from_millis;
+        let control = TimeControl::read("0.3+0.01").unwrap();
+        let mut clock = GameClock::new(control, ms(10));
+        let unasked = || panic!("nobody was late");
+        assert_eq!(charge(&mut clock, Color::White, ms(100), unasked), Ok(Charge::Whole));
+        let late = charge(&mut clock, Color::White, ms(500), || ms(279));
+        assert_eq!(late, Err(Trouble::Timeout), "later than the machine can be blamed for");
+        let late = charge(&mut clock, Color::White, ms(500), || ms(430));
+        assert_eq!(late, Ok(Charge::Pardoned));
+        assert_eq!(clock.left(Color::White, ms(0)), Some(ms(150)), "what it took without that");
     }
 
     #[test]

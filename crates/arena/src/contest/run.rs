@@ -358,7 +358,7 @@ mod tests {
         let contest = contest(["random", "random"], 2);
         let place = contest.due(&Results::new(contest.names())).next().unwrap();
         let game = contest.opening(place).unwrap();
-        let unfinished = Played { game, given: 0, opinions: Vec::new(), trouble: None };
+        let unfinished = Played { game, given: 0, opinions: Vec::new(), pardons: 0, trouble: None };
         let over = Over::of(unfinished, place, &contest);
         assert!(matches!(over, Err(ContestError::Unreadable(round)) if round == place.round()));
     }

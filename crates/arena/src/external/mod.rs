@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use plateau_rules::AnyGame;
 
 use crate::clock::UNHURRIED;
+use crate::host::{Host, Look, Watch};
 use crate::player::number;
 use crate::resident::own_pace;
 use crate::{Cancel, Clock, Decision, Machine, Opinion, Pace, Player, PlayerError, Spec, Trouble};
@@ -61,6 +62,7 @@ fn player<L: Language + 'static>(
         log: spec.get("log").map(PathBuf::from),
         language: language(theirs),
         process: None,
+        look: Host::now,
     })))
 }
 
@@ -129,6 +131,7 @@ struct External<L: Language> {
     language: L,
     /// None before it is started, and after it made trouble.
     process: Option<Process>,
+    look: Look,
 }
 
 /// How long a program may take to get ready, unless somebody says otherwise.
@@ -140,12 +143,6 @@ const TIMEOUT: Duration = Duration::from_mins(2);
 /// How long a program may take to answer when nobody wants to wait any more, and how often we look.
 const PATIENCE: Duration = Duration::from_secs(1);
 const MOMENT: Duration = Duration::from_millis(50);
-
-/// The moment in so long a time; for those who want to wait for ages, in a year.
-fn after(time: Duration) -> Instant {
-    let now = Instant::now();
-    now.checked_add(time).unwrap_or(now + Duration::from_hours(24 * 365))
-}
 
 impl<L: Language> External<L> {
     /// Starts the program if it is not running, and waits until it is ready for a new game.
@@ -167,7 +164,7 @@ impl<L: Language> External<L> {
         patience: Duration,
         cancel: &Cancel,
     ) -> Result<(), Trouble> {
-        let deadline = after(patience);
+        let deadline = Watch::blind().after(patience);
         loop {
             let line = self.exchange(deadline, cancel, Duration::ZERO)?;
             if let Heard::Ready = self.language.hear(&line, game)? {
@@ -210,7 +207,8 @@ impl<L: Language> External<L> {
             (Some(clock), Some(own)) => clock.min(own),
             (clock, own) => clock.or(own).unwrap_or(TIMEOUT),
         };
-        let deadline = after(patience);
+        let watch = clock.patience.map_or_else(Watch::blind, |_| Watch::start(self.look));
+        let mut deadline = watch.after(patience);
         self.language.ask(game, pace)?;
         self.flush(deadline)?;
         if let Some(process) = &self.process {
@@ -220,7 +218,14 @@ impl<L: Language> External<L> {
         }
         let mut opinion = Opinion::default();
         loop {
-            let line = self.exchange(deadline, cancel, PATIENCE)?;
+            let line = match self.exchange(deadline, cancel, PATIENCE) {
+                // Nobody is late because the machine stood still.
+                Err(Trouble::Timeout) if !cancel.is_cancelled() => {
+                    deadline = watch.after(patience.saturating_add(watch.stood_still()));
+                    self.exchange(deadline, cancel, PATIENCE)?
+                }
+                line => line?,
+            };
             match self.language.hear(&line, game)? {
                 Heard::Nothing | Heard::Ready => {}
                 Heard::Opinion(news) => {
@@ -334,5 +339,48 @@ impl<L: Language> Machine for External<L> {
 impl<L: Language> Drop for External<L> {
     fn drop(&mut self) {
         self.dismiss();
+    }
+}
+
+#[cfg(unix)]
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering::SeqCst};
+
+    use plateau_rules::games;
+
+    use super::*;
+
+    /// How a program that needs 0.6 s for a move fares with 0.2 s, on a machine that tells this.
+    fn fares(look: Look) -> Result<Decision, Trouble> {
+        let script = "echo uciok; while read word more; do case $word in
+            isready) echo readyok;; go) sleep 0.6; echo bestmove e2e4;; esac; done";
+        let mut slow = External {
+            name: "slow".into(),
+            program: "/bin/sh".into(),
+            arguments: vec!["-c".into(), script.into()],
+            own: None,
+            startup: STARTUP,
+            timeout: None,
+            restart: false,
+            log: None,
+            language: uci::Uci::new(Vec::new()),
+            process: None,
+            look,
+        };
+        let (game, cancel) = (games::find("chess").unwrap().start(), Cancel::default());
+        slow.begin(&*game, None, &cancel)?;
+        let time = Duration::from_millis(200);
+        slow.decide(&*game, &Clock { pace: Pace::Move(time), patience: Some(time) }, &cancel)
+    }
+
+    #[test]
+    fn a_program_is_waited_for_as_long_as_the_machine_stood_still() {
+        static SECONDS: AtomicU64 = AtomicU64::new(0);
+        assert_eq!(fares(|| None).map(|_| ()), Err(Trouble::Timeout), "nobody knows of anything");
+        assert_eq!(fares(|| Some(Host::stopped_for(0))).map(|_| ()), Err(Trouble::Timeout));
+        // It had stood still for ten minutes when somebody looked again.
+        let decision = fares(|| Some(Host::stopped_for(SECONDS.fetch_add(600, SeqCst))));
+        assert!(decision.is_ok(), "{:?}", decision.err());
     }
 }

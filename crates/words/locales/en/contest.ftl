@@ -55,6 +55,7 @@ contest-merged = { $games ->
 contest-report = The report is in { $file }: open it in a browser.
 contest-left = { $time } left
 contest-stolen = The host of this virtual machine took away { $percent } % of its processors’ time: moves took longer than players thought, and clocks were the worse for it.
+contest-pardons = Moves that were late only because the machine stood still, and were not lost on time: { $moves }.
 contest-column = { $column ->
     [player] player
     [games] games

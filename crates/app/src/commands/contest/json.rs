@@ -19,6 +19,7 @@ pub(super) fn game(finished: &Finished<'_>, names: &[String]) -> Value {
         "moves": scored.plies,
         "reason": scored.ending.reason.name(),
         "trouble": trouble.map(|(_, trouble)| trouble.to_string()),
+        "pardons": finished.played.pardons,
     })
 }
 

@@ -1,7 +1,6 @@
 //! `plateau match` and `plateau tournament`: players, many games, and what they prove.
 
 mod files;
-mod host;
 mod json;
 mod progress;
 mod report;
@@ -67,7 +66,7 @@ fn play(
     interrupt::on_first(move || told.cancel())?;
     let path = file.map(|(path, _)| path);
     let mut progress = Progress::new(contest, anchors, path.clone(), &results);
-    let reporter = Reporter::new(contest, anchors, words, args.json);
+    let mut reporter = Reporter::new(contest, anchors, words, args.json);
     let mut printed = Ok(());
     let result = contest.run(results, ledger, &stop, &mut |finished| {
         progress.game(finished.results);

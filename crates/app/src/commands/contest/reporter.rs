@@ -4,13 +4,12 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use plateau_arena::TimeControl;
 use plateau_arena::contest::{Anchors, Contest, Finished, Played, Results};
 use plateau_arena::stats::{Estimate, Sprt};
+use plateau_arena::{Host, TimeControl};
 use plateau_rules::Color;
 use plateau_words::Words;
 
-use super::host::Host;
 use super::{json, table};
 
 /// Tells how a contest goes.
@@ -24,6 +23,8 @@ pub(super) struct Reporter<'a> {
     live: ProgressBar,
     /// When the contest began.
     host: Option<Host>,
+    /// How many moves were pardoned so far.
+    pardons: usize,
 }
 
 /// Less than this part of the processors' time is not worth a word.
@@ -39,16 +40,18 @@ impl<'a> Reporter<'a> {
         let target = if json { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
         let live = ProgressBar::with_draw_target(None, target);
         live.set_style(ProgressStyle::with_template("{msg}").expect("a template"));
-        Self { contest, anchors, words, names: contest.names(), json, live, host: Host::now() }
+        let (names, host) = (contest.names(), Host::now());
+        Self { contest, anchors, words, names, json, live, host, pardons: 0 }
     }
 
     /// A game has ended; so many there are in all, and so long it will take from here, where that is known.
     pub(super) fn game(
-        &self,
+        &mut self,
         finished: &Finished<'_>,
         planned: Option<usize>,
         left: Option<Duration>,
     ) -> io::Result<()> {
+        self.pardons += finished.played.pardons;
         let line = if self.json {
             json::game(finished, &self.names).to_string()
         } else {
@@ -82,6 +85,10 @@ impl<'a> Reporter<'a> {
             let percent = format!("{:.1}", 100.0 * stolen);
             writeln!(io::stderr().lock(), "{}", self.words.contest_stolen(percent))?;
         }
+        if self.pardons > 0 {
+            let moves = self.pardons.to_string();
+            writeln!(io::stderr().lock(), "{}", self.words.contest_pardons(moves))?;
+        }
         Ok(())
     }
 
@@ -92,7 +99,7 @@ impl<'a> Reporter<'a> {
             self.contest.house.control,
             TimeControl::Free | TimeControl::Nodes(_) | TimeControl::Depth(_)
         );
-        Some(Host::now()?.taken_since(self.host?)).filter(|_| is_timed)
+        Some(Host::now()?.taken_since(self.host.as_ref()?)).filter(|_| is_timed)
     }
 
     /// Where a report has been written.
