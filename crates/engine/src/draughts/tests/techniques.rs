@@ -1,6 +1,6 @@
 //! What the draughts policy does at a node and beyond the horizon.
 
-use plateau_rules::draughts::{Draughts, International, Move, Rules};
+use plateau_rules::draughts::{Draughts, House, HouseRule, International, Move, Rules};
 use plateau_rules::{History, Letters, Notation, Position};
 use plateau_search::{
     Bound, Depth, Lesson, Node, NodeKind, Ply, Policy, Pv, Score, Scout, Search, Shared, Verdict,
@@ -208,4 +208,22 @@ fn beyond_the_horizon_captures_are_made_and_the_calm_after_them_is_worth_what_it
 fn who_is_threatened_beyond_the_horizon_gets_a_move_to_answer() {
     let (score, nodes) = settled(THREATENED);
     assert!(nodes > 0, "an answer was looked for: {score}");
+}
+
+/// Black's only capture loses everything.
+#[test]
+fn who_need_not_capture_beyond_the_horizon_may_stand_still() {
+    fn settled_by<R: Rules>(rules: R) -> (Score, Score) {
+        let position = Draughts::from_fen(&rules, "B:W22,28,31,36:B17,18").expect("a position");
+        let patterns = patterns(rules, &Build::default()).expect("the shipped evaluation");
+        let (mut policy, shared) = (DraughtsPolicy::with(patterns), Shared::new(1));
+        let mut search = Search::new(&mut policy, &shared, History::new(), position.moves());
+        let score = DraughtsPolicy::horizon::<Pv>(&mut search, &position, Window::FULL, Ply::ROOT);
+        (score, search.policy.value(&position, Ply::ROOT))
+    }
+    let rules = House::new(*International.facts());
+    assert!(settled_by(rules).0.is_decided(), "who must capture is lost");
+    let (score, standing) = settled_by(rules.with(HouseRule::OptionalCaptures));
+    assert_eq!(score, standing);
+    assert!(!score.is_decided());
 }
