@@ -55,7 +55,7 @@ contest-merged = { $games ->
 contest-report = Le rapport est dans { $file } : ouvrez-le dans un navigateur.
 contest-left = encore { $time }
 contest-stolen = L’hôte de cette machine virtuelle lui a pris { $percent } % du temps de ses processeurs : des coups ont duré plus longtemps que les joueurs n’y ont réfléchi, aux dépens des pendules.
-contest-pardons = Coups en retard du seul fait que la machine était à l’arrêt, donc sans perte au temps : { $moves }.
+contest-pardons = Coups en retard du seul fait que la machine était à l’arrêt, donc sans perte au temps : { $moves }.
 contest-column = { $column ->
     [player] joueur
     [games] parties
