@@ -131,6 +131,7 @@ struct External<L: Language> {
     language: L,
     /// None before it is started, and after it made trouble.
     process: Option<Process>,
+    /// How it is found out that the machine stood still.
     look: Look,
 }
 
