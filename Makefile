@@ -5,26 +5,33 @@ CARGO ?= cargo
 VENV := .venv
 PYTHON := $(CURDIR)/$(VENV)/bin/python
 BROWSER := crates/web/tests/browser
+# The terminal that the full screen is tested in, the browser that the page is tested in and what drives it, and
+# where the Python programs are installed that our files and rules are compared with.
+TEST_PACKAGES := tmux chromium npm python3-venv
 FUZZ_SECONDS ?= 30
 
-.PHONY: all portable test lint unit page doc bench bench-cost spine-cost perft-long fuzz python tmux chromium pictures clean help
+.PHONY: all portable test lint unit page doc packages bench bench-cost spine-cost perft-long fuzz python pictures clean help
 
 all: ## build the release binary for this machine
-	$(CARGO) build --release --locked --package plateau
-	cp $(or $(CARGO_TARGET_DIR),target)/release/plateau$(if $(filter Windows_NT,$(OS)),.exe) $(EXE)
+	$(CARGO) build --profile dist --locked --package plateau
+	cp $(or $(CARGO_TARGET_DIR),target)/dist/plateau$(if $(filter Windows_NT,$(OS)),.exe) $(EXE)
 
 portable: ## build a binary for any x86-64-v2 machine (2009 and later)
-	RUSTFLAGS="-C target-cpu=x86-64-v2" $(CARGO) build --release --locked --package plateau --target-dir target/portable
-	cp target/portable/release/plateau $(EXE)
+	RUSTFLAGS="-C target-cpu=x86-64-v2" $(CARGO) build --profile dist --locked --package plateau --target-dir target/portable
+	cp target/portable/dist/plateau $(EXE)
 
-test: lint unit page doc ## everything that must be green before a change lands
+test: packages lint unit page doc ## everything that must be green before a change lands
+
+# What the tests need besides Rust, before anything is built.
+packages:
+	@tests/packages.sh $(TEST_PACKAGES)
 
 lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 
 # nextest where it is installed: it runs the tests of all crates side by side.
-unit: python tmux
+unit: packages python
 ifneq (,$(shell command -v cargo-nextest))
 	PLATEAU_PYTHON=$(PYTHON) $(CARGO) nextest run --workspace --locked --no-fail-fast
 	$(CARGO) test --workspace --locked --doc
@@ -33,7 +40,7 @@ else
 endif
 
 # The page in a real browser, served by the program that `unit` has built.
-page: unit chromium $(BROWSER)/node_modules/installed
+page: unit $(BROWSER)/node_modules/installed
 	cd $(BROWSER) && npm run --silent types
 	cd $(BROWSER) && PLATEAU=$(abspath $(or $(CARGO_TARGET_DIR),target))/debug/plateau npm test --silent
 
@@ -47,29 +54,19 @@ bench-cost: ## instructions a node beside those of an earlier commit: make bench
 	tests/bench-cost.sh $(or $(BASE),HEAD)
 
 spine-cost: ## what the one search costs over a loop written by hand, in instructions (needs valgrind)
-	$(CARGO) build --release --locked --package plateau-engine --example spine_cost
-	tests/spine-cost.sh $${CARGO_TARGET_DIR:-target}/release/examples/spine_cost
+	$(CARGO) build --profile dist --locked --package plateau-engine --example spine_cost
+	tests/spine-cost.sh $${CARGO_TARGET_DIR:-target}/dist/examples/spine_cost
 
 perft-long: ## every published count to its full depth (minutes)
-	$(CARGO) test --release --locked --package plateau-rules -- --ignored perft_long
+	$(CARGO) test --profile dist --locked --package plateau-rules -- --ignored perft_long
 
 fuzz: ## every fuzz target for $(FUZZ_SECONDS) seconds
 	fuzz/run.sh $(FUZZ_SECONDS)
-
-# The terminal that the full screen is tested in.
-tmux:
-	@command -v tmux >/dev/null || (apt-get update -qq && apt-get install -y -qq tmux)
-
-# The browser that the page is tested in, and what drives it.
-chromium:
-	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq chromium)
-	@command -v npm >/dev/null || (apt-get update -qq && apt-get install -y -qq npm)
 
 $(BROWSER)/node_modules/installed: $(BROWSER)/package-lock.json
 	cd $(BROWSER) && npm ci --silent --no-audit --no-fund
 	touch $@
 
-# The Python programs that our files and rules are compared with.
 python: $(VENV)/installed
 
 $(VENV)/installed: tests/python/requirements.txt
@@ -77,7 +74,7 @@ $(VENV)/installed: tests/python/requirements.txt
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
 	touch $@
 
-pictures: all chromium $(BROWSER)/node_modules/installed ## the pictures of the documentation, from the real program (needs tmux)
+pictures: all packages $(BROWSER)/node_modules/installed ## the pictures of the documentation, from the real program
 	docs/pictures/make.sh ./$(EXE)
 	PLATEAU=$(CURDIR)/$(EXE) node $(BROWSER)/pictures.mjs $(CURDIR)/docs/pictures
 

@@ -9,7 +9,7 @@ cd "$(dirname "$0")"
 
 seconds=${1:-30}
 [ $# -gt 0 ] && shift
-[ $# -gt 0 ] || set -- fen moves pgn pdn uci hub
+[ $# -gt 0 ] || set -- fen moves pgn pdn uci hub data network tables
 
 host=$(rustc -vV | sed -n 's/^host: //p')
 export RUSTFLAGS="--cfg fuzzing -Cpasses=sancov-module \

@@ -2,8 +2,11 @@
 
 mod config;
 mod contest;
+mod data;
 mod games;
 mod suggest;
+mod tables;
+mod train;
 
 use std::path::PathBuf;
 
@@ -24,7 +27,12 @@ pub(crate) use config::{ConfigArgs, ConfigTask};
 pub(crate) use contest::{
     FormatName, Match, Play as ContestPlay, ShowTable, Tournament, TournamentTask,
 };
-pub(crate) use games::{Delete, Export, Games, GamesTask, Import, List, Rename, ShowGame};
+pub(crate) use data::{Convert, Data, DataTask, SelfPlay, Stats};
+pub(crate) use games::{
+    Delete, DuplicatesName, Export, Games, GamesTask, Import, List, Rename, ShowGame,
+};
+pub(crate) use tables::{BuildTables, Tables, TablesInfo, TablesTask, VerifyTables};
+pub(crate) use train::Train;
 
 /// Play, study and compete at chess, draughts and tic-tac-toe.
 #[derive(Parser, Debug)]
@@ -60,7 +68,7 @@ const EXAMPLES: &str = "\
 Examples:
   plateau                                        the menu; Enter plays at once
   plateau play draughts --black level:5          a game against the computer
-  plateau play chess --plain                     line by line, two people at one keyboard
+  plateau play chess --plain                     line by line, against the computer
   plateau serve                                  play in the browser
   plateau show chess --side black                the board from Black's side
   plateau games list --unfinished                the saved games one can go on with
@@ -105,6 +113,8 @@ pub(crate) enum Command {
     Data(Data),
     /// Learn an evaluation from games of self-play
     Train(Train),
+    /// Build, check and list endgame tables of draughts games
+    Tables(Tables),
     /// Show the settings in force, or write a file of settings to begin with
     Config(ConfigArgs),
     /// Print a script that lets a shell complete our commands, games and players
@@ -183,7 +193,7 @@ pub(crate) struct Start {
 }
 
 /// Play a game.
-#[derive(Args, Debug)]
+#[derive(Args, Default, Debug)]
 #[command(after_help = PLAY_EXAMPLES)]
 pub(crate) struct Play {
     /// The game: chess, draughts, checkers,size=6, … (a wrong name lists them all)
@@ -228,7 +238,8 @@ pub(crate) struct Play {
     pub(crate) clock: Option<TimeControl>,
 
     /// Go on with the saved game of this number (`plateau games list`); without one, choose it from the list
-    #[arg(long, value_name = "ID", num_args = 0..=1, conflicts_with_all = ["game", "fen"])]
+    #[arg(long, value_name = "ID", num_args = 0..=1)]
+    #[arg(conflicts_with_all = ["game", "fen", "mode", "white", "black", "seed", "clock"])]
     #[expect(
         clippy::option_option,
         reason = "this is how clap gives an option whose value may miss"
@@ -330,10 +341,9 @@ The count goes to stdout, time and speed to stderr.";
 #[derive(Args, Debug)]
 #[command(after_help = HUB_EXAMPLES)]
 pub(crate) struct Hub {
-    /// The game until the parameter `variant` says otherwise
-    #[arg(default_value = "draughts")]
+    /// The game until the parameter `variant` says otherwise [default: draughts]
     #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
-    pub(crate) game: String,
+    pub(crate) game: Option<String>,
 }
 
 const HUB_EXAMPLES: &str = "\
@@ -449,97 +459,6 @@ Examples:
   plateau bench chess draughts
 
 One thread, 16 MB, the same node count on every machine. The last line is `N nodes M nps`.";
-
-/// Let the engine play itself.
-#[derive(Args, Debug)]
-#[command(after_help = DATA_EXAMPLES)]
-pub(crate) struct Data {
-    /// The game
-    #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
-    pub(crate) game: String,
-
-    /// The file games are appended to; one that was interrupted goes on where it stopped
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) out: PathBuf,
-
-    /// How many games the file shall hold
-    #[arg(long, value_name = "N")]
-    pub(crate) games: u64,
-
-    /// Nodes a move, more or less
-    #[arg(long, value_name = "N", default_value_t = 2000)]
-    pub(crate) nodes: u64,
-
-    /// Random moves at the beginning
-    #[arg(long, value_name = "N", default_value_t = 8)]
-    pub(crate) opening: usize,
-
-    /// Games played at the same time
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) threads: usize,
-
-    /// Other games for another seed
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
-
-    /// Play with this evaluation file instead of the shipped one
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) evaluation: Option<PathBuf>,
-}
-
-const DATA_EXAMPLES: &str = "\
-Examples:
-  plateau data draughts --games 20000 --out first.games --threads 2
-  plateau data chess --games 50000 --nodes 5000 --out second.games --evaluation first.txt
-
-Games are kept as four bytes a move; `plateau train` reads them.";
-
-/// Learn an evaluation.
-#[derive(Args, Debug)]
-#[command(after_help = TRAIN_EXAMPLES)]
-pub(crate) struct Train {
-    /// The game
-    #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
-    pub(crate) game: String,
-
-    /// Files that `plateau data` made
-    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) data: Vec<PathBuf>,
-
-    /// Where the evaluation goes
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) out: PathBuf,
-
-    /// Begin with this evaluation instead of bare material
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) from: Option<PathBuf>,
-
-    /// How often every position is seen
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    pub(crate) epochs: usize,
-
-    /// How far a step goes at first [default: what suits the game]
-    #[arg(long, value_name = "X")]
-    pub(crate) rate: Option<f32>,
-
-    /// How far weights are expected to be from where they begin [default: what suits the game]
-    #[arg(long, value_name = "X")]
-    pub(crate) spread: Option<f32>,
-
-    /// Points of the evaluation for a factor e in the odds of winning
-    #[arg(long, value_name = "X")]
-    pub(crate) scale: Option<f32>,
-
-    /// How much a game's result counts beside what the search thought of the position: from 0 to 1
-    /// [default: what suits the game]
-    #[arg(long, value_name = "X")]
-    pub(crate) trust: Option<f32>,
-}
-
-const TRAIN_EXAMPLES: &str = "\
-Examples:
-  plateau train draughts first.games --out first.weights
-  plateau train chess first.games second.games --from first.txt --out second.txt";
 
 /// A style by its name on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]

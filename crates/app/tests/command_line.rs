@@ -328,8 +328,17 @@ fn s1_7_the_exploration_is_printed_with_depth_side_piece_and_moves() {
     assert!(lines[441].starts_with("= "), "{}", lines[441]);
     assert!(lines[442].contains(" 421  "), "as without a trace: {}", lines[442]);
     let lines = trace("chess", "alphabeta:shannon,depth=2", "fr");
-    assert_eq!(lines[..2], ["profondeur 2, trait aux blancs", "  2 blancs cavalier Cb1-a3"]);
+    assert_eq!(
+        lines[..2],
+        ["profondeur 2, trait aux blancs", "  2 blancs cavalier Cb1-a3 [-∞, +∞]"]
+    );
     assert!(lines.iter().any(|line| line.starts_with("    coupé par ")), "{lines:#?}");
+    // Minimax says -0.50: alpha-beta only learns that it is no better than what it has.
+    let lines = trace("chess", "alphabeta:shannon,depth=2", "en");
+    let at = lines.iter().position(|line| line.starts_with("  2 White pawn f2-f4")).expect("f2-f4");
+    assert_eq!(lines[at], "  2 White pawn f2-f4 [+0.00, +∞]");
+    let value = lines[at + 1..].iter().find(|line| !line.starts_with("    ")).expect("its value");
+    assert_eq!(value, "  ≤ +0.00");
     let lines = trace("checkers", "level:1", "en");
     assert_eq!(lines[0], "depth 1, Black to move");
     assert!(lines[1].starts_with("  1 Black man "), "{}", lines[1]);
@@ -402,4 +411,49 @@ fn players_that_cannot_be_are_refused_in_both_languages() {
             assert!(stdout.is_empty() && stderr.contains(words), "{args:?}: {stderr}");
         }
     }
+}
+
+#[test]
+fn analyse_stops_when_nothing_more_can_be_found() {
+    let lines = |args: &[&str]| {
+        let (code, stdout, _) = outcome(&[&["analyse"], args].concat());
+        assert_eq!(code, Some(0));
+        stdout.lines().count()
+    };
+    let mate_in_1 = ["chess", "--fen", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "--time", "600"];
+    assert_eq!(lines(&mate_in_1), 1);
+    // Mate in two: nothing shorter is found at twice its depth.
+    let mate_in_2 = ["chess", "--fen", "7k/8/8/8/8/8/R7/1R2K3 w - - 0 1", "--time", "600"];
+    assert!(lines(&mate_in_2) <= 12);
+    assert_eq!(lines(&["tictactoe", "--time", "600"]), 10, "nine moves, and once more");
+}
+
+#[test]
+fn resume_refuses_options_that_it_would_ignore() {
+    for ignored in
+        [["--white", "level:3"], ["--mode", "black"], ["--clock", "300"], ["--seed", "1"]]
+    {
+        let (code, _, stderr) = outcome(&[&["play", "--resume", "7"], &ignored[..]].concat());
+        assert_eq!(code, Some(2), "{ignored:?}");
+        assert!(stderr.contains(ignored[0]) && stderr.contains("--resume"), "{stderr}");
+    }
+}
+
+#[test]
+fn boards_are_ascii_where_the_locale_is_not_utf_8() {
+    let shown = |variables: &[(&str, &str)], config: &str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("config.toml");
+        std::fs::write(&file, config).expect("a written file");
+        let mut command = plateau(&["show", "chess", "--lang", "en"]);
+        command.env("PLATEAU_CONFIG", &file).envs(variables.iter().copied());
+        String::from_utf8(run_with(command, b"").stdout).expect("text")
+    };
+    assert!(shown(&[], "").contains("♙"));
+    assert!(shown(&[("LC_ALL", "C.UTF-8")], "").contains("♙"));
+    for locale in [("LANG", "C"), ("LC_CTYPE", "fr_FR.ISO-8859-1"), ("LC_ALL", "POSIX")] {
+        assert!(shown(&[("LANG", "en_US"), locale], "").is_ascii(), "{locale:?}");
+    }
+    let unicode = "[board]\nstyle = \"unicode\"\n";
+    assert!(shown(&[("LANG", "C")], unicode).contains("♙"), "who asks for symbols gets them");
 }

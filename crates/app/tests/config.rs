@@ -285,7 +285,7 @@ fn a_name_is_taken_as_people_write_it() {
     let home = Home::with("play.name = 'Lovelace, Ada'\n");
     let (code, stdout, stderr) = home.run(&["play", "tictactoe", "--plain", "--lang", "en"]);
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
-    assert!(stdout.contains("Crosses (Lovelace Ada) to move"), "{stdout}");
+    assert!(stdout.contains("Crosses (Lovelace, Ada) to move"), "{stdout}");
 }
 
 #[test]

@@ -256,12 +256,13 @@ fn s0_1_two_people_are_asked_who_they_are_and_play_chess_to_mate() {
     ada.reads("Accepter_?");
     ada.types("non", "Les noirs refusent la nulle.");
     ada.types("g4", "Aux noirs de jouer (Alan).");
-    ada.types("Dh4", "Échec et mat_: les noirs gagnent.");
+    ada.types("Dh4", "Alan gagne par échec et mat.");
     ada.reads("Rejouer_?");
     ada.types("annuler", "1 coup repris.");
-    ada.types("Dh4", "Échec et mat_: les noirs gagnent.");
+    ada.types("Dh4", "Alan gagne par échec et mat.");
     ada.types("oui", "Aux blancs de jouer (Ada).");
-    ada.types("abandonner", "Les blancs abandonnent_: les noirs gagnent.");
+    ada.types("abandonner", "Abandonner cette partie_?");
+    ada.types("oui", "Alan gagne par abandon.");
     ada.types("non", "Au revoir.");
     ada.leaves(0);
 }
@@ -335,7 +336,8 @@ fn s0_7_tic_tac_toe_against_level_0_by_number() {
     person.types("d4", "Il n’y a pas de case d4 sur ce plateau.");
     person.types("parler", "Les coups sont maintenant dits en toutes lettres.");
     person.types("plateau", "Les croix_: signe b2");
-    person.types("abandon", "Les croix abandonnent_: les ronds gagnent.");
+    person.types("abandon", "Abandonner cette partie_?");
+    person.types("oui", "Niveau 0 gagne par abandon.");
     person.types("n", "Au revoir.");
     person.leaves(0);
 }

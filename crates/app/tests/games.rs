@@ -167,6 +167,73 @@ fn s0_4_positions_are_games_to_begin_with() {
 }
 
 #[test]
+fn files_are_read_the_same_in_every_language() {
+    let rook = "[White \"Ada\"]\n\n1. h4 h5 2. Rh3 Rh6 3. Nf3 Na6 4. Rg3 *\n";
+    let german = "[White \"Emil\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 dxc6 *\n";
+    let mut seen = Vec::new();
+    for (one, other) in [("en", "en"), ("en", "fr"), ("fr", "en"), ("fr", "fr")] {
+        let (desk, again) = (Desk::new(), Desk::new());
+        let file = desk.file("both.pgn", &format!("{rook}\n{german}"));
+        let (code, _, stderr) = desk.games(&["import", &file, "--lang", one]);
+        assert_eq!(code, Some(0), "{stderr}");
+        assert!(stderr.contains("(K D T L S)"), "{stderr}");
+        let exported = desk.done(&["export", "--all", "--lang", one]);
+        let file = again.file("again.pgn", &exported);
+        assert_eq!(again.games(&["import", &file, "--lang", other]).0, Some(0));
+        seen.push(again.done(&["export", "--all", "--lang", other]));
+        assert_eq!(seen[0], exported);
+    }
+    assert!(
+        seen[0].contains("4. Rg3") && seen[0].contains("3. Bb5 a6 4. Bxc6 dxc6"),
+        "{}",
+        seen[0]
+    );
+    assert!(seen.iter().all(|text| *text == seen[0]));
+}
+
+#[test]
+fn pdn_without_a_game_type_is_read_as_what_it_is_or_as_what_is_asked_for() {
+    let desk = Desk::new();
+    let file = desk.file("moscow.pdn", "[White \"Ada\"]\n\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 *\n");
+    let (code, _, stderr) = desk.games(&["import", &file]);
+    assert_eq!(code, Some(0), "{stderr}");
+    assert!(stderr.contains("No tag names the game. Read as Russian draughts"), "{stderr}");
+    let (code, _, stderr) = desk.games(&["import", &file, "--game", "brazilian"]);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""));
+    let list = desk.done(&["list", "--json"]);
+    let kinds: Vec<Value> = list
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).expect("JSON")["game"].clone())
+        .collect();
+    assert_eq!(kinds, ["brazilian", "russian"]);
+}
+
+#[test]
+fn a_file_imported_twice_is_counted_as_known() {
+    let desk = Desk::with_games();
+    let file = desk.path().join("a.pgn");
+    let file = file.to_str().expect("a plain name");
+    let again = desk.done(&["import", file]);
+    assert!(again.contains("a.pgn: one game was saved before"), "{again}");
+    assert_eq!(desk.numbers(&[]), [3, 2, 1]);
+    desk.done(&["import", file, "--duplicates", "keep"]);
+    assert_eq!(desk.numbers(&[]), [4, 3, 2, 1]);
+}
+
+#[test]
+fn a_game_with_an_unreadable_move_is_saved_up_to_it() {
+    let desk = Desk::new();
+    let file = desk.file("typo.pgn", "1. e4 e5 2. Nf3 Nf9 3. Bb5 1-0\n");
+    let (code, stdout, stderr) = desk.games(&["import", &file]);
+    assert_eq!(code, Some(1));
+    assert!(stdout.ends_with("typo.pgn: one game, number 1\n"), "{stdout}");
+    assert!(stderr.contains("typo.pgn: game 1, line 1, column 17: “Nf9” "), "{stderr}");
+    assert!(stderr.ends_with("plateau: one game was read only in part.\n"), "{stderr}");
+    let text = desk.done(&["export", "1"]);
+    assert!(text.contains("1. e4 e5 2. Nf3 {Unreadable: Nf9 3. Bb5} 1-0"), "{text}");
+}
+
+#[test]
 fn bad_games_are_named_with_line_and_column_in_both_languages() {
     let desk = Desk::new();
     let file = "[White \"A\"]\n\n1. e4 Ke4 *\n\n[White \"B\"]\n\n1. e4 {open *\n\n[White \"C\"]\n\n\
@@ -174,7 +241,7 @@ fn bad_games_are_named_with_line_and_column_in_both_languages() {
     let file = desk.file("bad.pgn", file);
     let (code, stdout, english) = desk.games(&["import", &file]);
     assert_eq!(code, Some(1));
-    assert!(stdout.ends_with("bad.pgn: one game, number 1\n"), "{stdout}");
+    assert!(stdout.ends_with("bad.pgn: 4 games, numbers 1 to 4\n"), "{stdout}");
     let (_, _, french) = desk.games(&["import", &file, "--lang", "fr"]);
     let here = format!("{}/", desk.path().display());
     insta::assert_snapshot!("bad_games", format!("{english}\n{french}").replace(&here, ""));
@@ -247,9 +314,11 @@ fn a_damaged_shelf_is_mended_and_a_newer_one_refused_in_clear_words() {
     assert!(stderr.contains("games.db-corrupt-20"), "{stderr}");
     desk.done(&["list"]);
 
-    let mut newer = fs::read(&file).expect("the shelf");
-    newer[60..64].copy_from_slice(&77_u32.to_be_bytes());
-    fs::write(&file, &newer).expect("newer");
+    let connection = rusqlite::Connection::open(&file).expect("a database");
+    let sql = "ALTER TABLE game ADD COLUMN next TEXT; PRAGMA user_version = 77";
+    connection.execute_batch(sql).expect("newer");
+    drop(connection);
+    let newer = fs::read(&file).expect("the shelf");
     for lang in ["en", "fr"] {
         let (code, _, stderr) = desk.games(&["list", "--lang", lang]);
         assert!(code == Some(1) && stderr.contains("77"), "{stderr}");
@@ -262,6 +331,27 @@ fn a_damaged_shelf_is_mended_and_a_newer_one_refused_in_clear_words() {
     let output = run_with(command, b"1. e4 *");
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(stderr.contains("a file stands where a folder is needed"), "{stderr}");
+}
+
+#[test]
+fn one_bad_byte_in_a_name_locks_no_command() {
+    let desk = Desk::with_games();
+    let file = desk.path().join("data/games.db");
+    let spoil = "UPDATE game SET white_name = cast(x'ff' AS TEXT), name = cast(x'61ff' AS TEXT)";
+    for args in [
+        &["list"][..],
+        &["show", "1"],
+        &["export", "--all"],
+        &["rename", "2", "Sunday"],
+        &["delete", "3", "--yes"],
+    ] {
+        rusqlite::Connection::open(&file).expect("a database").execute(spoil, []).expect("spoilt");
+        let (code, stdout, stderr) = desk.games(args);
+        assert_eq!(code, Some(0), "{args:?}: {stderr}");
+        assert!(!stdout.is_empty(), "{args:?}");
+        assert!(stderr.contains("The saved games were damaged. 3 were read"), "{stderr}");
+        assert_eq!(desk.games(&["list"]).2, "", "reported once");
+    }
 }
 
 #[test]

@@ -32,7 +32,10 @@ fn it_says_who_it_is_and_which_parameters_it_has() {
     assert!(lines[0].starts_with("id name=Plateau version="), "{lines:?}");
     let names: Vec<&str> = lines.iter().filter_map(|line| value(line, "name")).skip(1).collect();
     assert_eq!(names, ["variant", "threads", "tt-size", "ponder"]);
-    assert!(lines[1].contains("values=\"normal killer bt frisian losing draughts checkers "));
+    let variants: Vec<&str> = lines[1].split('"').nth(1).expect("variants").split(' ').collect();
+    for name in ["normal", "killer", "bt", "frisian", "losing", "draughts", "checkers"] {
+        assert!(variants.contains(&name), "{name}: {variants:?}");
+    }
     assert_eq!(talk.ask("init", "ready"), "ready");
     assert!(talk.end().is_empty());
 }

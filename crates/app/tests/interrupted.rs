@@ -121,6 +121,58 @@ fn ctrl_c_prints_the_table_and_what_was_played_is_gone_on_with() {
     assert_eq!(more.matches("[Event ").count(), 6.max(said));
 }
 
+/// An engine that hangs in its search, ignores every wish to go and has started another program; it writes its
+/// number and that program's into a file.
+fn hanging_engine(folder: &Path) -> String {
+    use std::os::unix::fs::PermissionsExt;
+    let program = folder.join("hangs.sh");
+    let script = "#!/bin/sh\ntrap '' TERM HUP INT PIPE\nsleep 1000 &\necho $$ $! > pids\n\
+                  while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;; \
+                  go) sleep 1000;; esac; done\nsleep 1000\n";
+    fs::write(&program, script).expect("written");
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("a mode");
+    program.display().to_string()
+}
+
+fn is_running(pid: &str) -> bool {
+    // One that is dead and not yet buried by whoever inherited it runs no more.
+    let status = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    status.rsplit_once(") ").is_some_and(|(_, rest)| !rest.starts_with('Z'))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_engine_outlives_a_match_that_is_killed_hung_up_or_terminated() {
+    for signal in ["KILL", "HUP", "TERM"] {
+        let folder = folder();
+        let engine = format!("uci:{}", hanging_engine(&folder));
+        let mut child = command("match chess random --games 2 --tc 600", &[&engine])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let pids = loop {
+            let text = fs::read_to_string(folder.join("pids")).unwrap_or_default();
+            if text.ends_with('\n') {
+                break text;
+            }
+            assert!(child.try_wait().expect("a state").is_none(), "it has ended by itself");
+            std::thread::sleep(Duration::from_millis(5));
+        };
+        assert!(pids.split_whitespace().all(is_running), "{pids}");
+        let wish = [format!("-{signal}"), child.id().to_string()];
+        assert!(Command::new("kill").args(wish).status().expect("a signal").success());
+        let status = ended(&mut child);
+        assert!(signal == "KILL" || status.code() == Some(130), "{signal}: {status}");
+        let deadline = std::time::Instant::now() + Duration::from_mins(1);
+        while pids.split_whitespace().any(is_running) {
+            assert!(std::time::Instant::now() < deadline, "{signal}: {pids} are still there");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
 #[test]
 fn two_runs_do_not_write_to_one_file() {
     let folder = folder();

@@ -11,6 +11,7 @@ use std::process::{Command, Stdio};
 
 use common::contest::{folder, games};
 use common::{ended, outcome, plateau, run_with};
+use plateau_rules::games::Kind;
 use serde_json::{Value, json};
 
 /// A program that speaks UCI until its second move, when it does what the shell is told here.
@@ -141,6 +142,21 @@ fn our_hub_engine_in_another_process_beats_chance_without_a_fault() {
         let result = &lines[2];
         assert_eq!((&result["wins"], &result["faults"]), (&2.into(), &json!([0, 0])), "{game}");
         assert!(lines[..2].iter().all(|line| line["trouble"].is_null()), "{lines:?}");
+    }
+}
+
+#[test]
+fn our_hub_driver_plays_every_game_our_hub_server_serves() {
+    let other = format!("hub:{},args=hub,nodes=50,tt-size=16", env!("CARGO_BIN_EXE_plateau"));
+    let is_draughts =
+        |kind: &Kind| kind.start().board().cells.iter().any(|cell| cell.number.is_some());
+    let served: Vec<String> =
+        plateau_rules::games::all().filter(is_draughts).map(|kind| kind.to_string()).collect();
+    assert!(served.len() > 10, "{served:?}");
+    for game in served {
+        let lines =
+            played(&["match", &game, &other, "random", "--games", "1", "--seed", "5", "--json"]);
+        assert!(lines[0]["trouble"].is_null(), "{game}: {lines:?}");
     }
 }
 

@@ -26,8 +26,8 @@ fn made() -> PathBuf {
     fs::copy(root.join("Makefile"), folder.join("Makefile")).expect("our Makefile");
     let cargo = folder.join("cargo");
     let script = format!(
-        "#!/bin/sh\n[ \"$*\" = 'build --release --locked --package plateau' ] || exit 1\n\
-         mkdir -p target/release && cp {} target/release/plateau\n",
+        "#!/bin/sh\n[ \"$*\" = 'build --profile dist --locked --package plateau' ] || exit 1\n\
+         mkdir -p target/dist && cp {} target/dist/plateau\n",
         env!("CARGO_BIN_EXE_plateau")
     );
     fs::write(&cargo, script).expect("a script");

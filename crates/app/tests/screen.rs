@@ -35,7 +35,7 @@ fn s0_1_a_game_against_level_3_hint_undo_draw_save_quit_and_resume() {
     let terminal = Tmux::start(80, 24, folder.path(), PLATEAU);
     terminal.expect("You play White");
     terminal.press("Enter");
-    terminal.expect("Level 3 · advanced");
+    terminal.expect("Level 3 · casual player");
     for played in 0..5 {
         play_hint(&terminal, 2 * played);
     }

@@ -27,8 +27,9 @@ fn desk() -> (TempDir, PathBuf) {
 const CHESS: [&str; 5] = ["chess", "--white", "human", "--black", "human"];
 
 fn command(args: &[&str], data: &Path) -> Command {
-    let mut command =
-        plateau(&[&["play", "--plain", "--mode", "people", "--lang", "en"], args].concat());
+    // A saved game has its players.
+    let mode: &[&str] = if args.contains(&"--resume") { &[] } else { &["--mode", "people"] };
+    let mut command = plateau(&[&["play", "--plain", "--lang", "en"], mode, args].concat());
     command.env("PLATEAU_DATA", data);
     command
 }
@@ -66,16 +67,17 @@ fn a_corrupt_database_is_mended_and_said() {
 #[test]
 fn a_database_of_a_newer_version_is_left_alone_and_the_game_is_played() {
     let (_folder, data) = desk();
-    let mut bytes = fs::read(database(&data)).expect("a file");
-    bytes[60..64].copy_from_slice(&99u32.to_be_bytes());
-    fs::write(database(&data), &bytes).expect("written");
+    let connection = rusqlite::Connection::open(database(&data)).expect("a database");
+    let newer = "ALTER TABLE game ADD COLUMN next TEXT; PRAGMA user_version = 99";
+    connection.execute_batch(newer).expect("newer");
+    drop(connection);
+    let bytes = fs::read(database(&data)).expect("a file");
     let said = said(
         command(&CHESS, &data),
         &["e4", "save", "e5", "new", "no", "new", "yes", "chess", "3", "", "", "", "quit"],
     );
-    assert_eq!(said.matches("Games are not saved this time.").count(), 1, "{said}");
-    assert!(said.contains("was written by a newer Plateau"), "{said}");
-    assert!(said.contains("This game is not saved."), "{said}");
+    assert_eq!(said.matches("Games cannot be saved now.").count(), 1, "{said}");
+    assert_eq!(said.matches("was written by a newer Plateau").count(), 2, "and by `save`: {said}");
     assert!(said.contains("Black: e5"), "play goes on: {said}");
     assert!(said.contains("would be lost"), "{said}");
     assert!(said.contains("The game was left unfinished."), "{said}");
@@ -96,7 +98,7 @@ fn a_read_only_folder_is_read_from_and_said() {
         command
     };
     let new = said(without_rights(&CHESS), &["d4", "quit"]);
-    assert_eq!(new.matches("Games are not saved this time.").count(), 1, "{new}");
+    assert_eq!(new.matches("Games cannot be saved now.").count(), 1, "{new}");
     assert!(new.contains("permission is denied"), "{new}");
     assert!(new.contains("White: d4"), "{new}");
     assert!(new.contains("The game was left unfinished."), "{new}");
@@ -139,6 +141,32 @@ fn a_full_disk_stops_no_game_and_loses_none() {
     // The game had one move before, and the last one before the complaint is the one it is about.
     assert!(kept >= saved.count() && kept > 5, "{kept}: {again}");
     assert!(!again.contains(complaint), "{again}");
+}
+
+#[test]
+fn a_game_opened_on_a_full_disk_is_saved_when_room_returns() {
+    let (_folder, data) = desk();
+    let mut limited = Command::new("sh");
+    let limit = "trap '' XFSZ; ulimit -S -f 8; exec \"$0\" \"$@\"";
+    limited.args(["-c", limit, env!("CARGO_BIN_EXE_plateau"), "play", "--plain", "--lang", "en"]);
+    limited.args(CHESS).env("PLATEAU_DATA", &data).env("PLATEAU_CONFIG", "/dev/null");
+    let mut child =
+        limited.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    let mut said = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let mut until = |text: &str| {
+        let found = said.any(|line| line.expect("text").contains(text));
+        assert!(found, "{text}");
+    };
+    until("Games cannot be saved now. ");
+    input.write_all(b"d4\n").expect("it listens");
+    until("White: d4");
+    let room = ["--fsize=unlimited", "--pid", &child.id().to_string()];
+    assert!(Command::new("prlimit").args(room).status().expect("util-linux").success());
+    until("The game is saved again.");
+    input.write_all(b"quit\n").expect("it listens");
+    until("--resume 2");
+    assert!(common::ended(&mut child).success());
 }
 
 #[test]

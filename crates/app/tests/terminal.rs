@@ -31,10 +31,11 @@ fn the_end_of_input_key_leaves_the_game() {
 }
 
 #[test]
-fn alone_at_a_terminal_that_cannot_draw_it_says_what_it_can_do() {
-    let mut command = plateau(&[]);
+fn a_dumb_terminal_opens_the_line_mode() {
+    let mut command = plateau(&["--lang", "en"]);
     command.env("TERM", "dumb");
     let mut person = Person::at(command);
-    person.reads("Usage: plateau");
+    person.reads("Which game");
+    person.presses("\x04");
     person.leaves(0);
 }

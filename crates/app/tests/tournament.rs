@@ -23,7 +23,7 @@ fn played(args: &str) -> (Vec<Value>, Value) {
 
 #[test]
 fn everybody_meets_everybody_with_both_colours() {
-    let players = "random greedy:seed=3 minimax:depth=1 level:1";
+    let players = "random greedy:seed=3 minimax:depth=1 level:2";
     let (games, result) =
         played(&format!("tournament checkers {players} --games 4 --concurrency 2"));
     assert_eq!((games.len(), &result["games"]), (24, &24.into()));

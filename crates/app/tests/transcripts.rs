@@ -85,7 +85,7 @@ fn s0_5_a_claim_is_offered_when_the_rules_give_it() {
 
 #[test]
 fn s0_5_who_is_asked_for_a_draw_and_resigns_has_lost() {
-    let text = seen("play chess --plain --mode people --lang en", &["draw", "resign", "no"]);
+    let text = seen("play chess --plain --mode people --lang en", &["draw", "resign", "yes", "no"]);
     assert!(text.contains("Black resigns"), "{text}");
     assert!(!text.contains("White resigns"), "{text}");
 }
@@ -145,7 +145,7 @@ fn help_in_both_languages_lists_the_words_of_both() {
 #[test]
 fn the_board_stays_with_the_person_who_plays_a_machine() {
     let args = "play tictactoe --plain --lang en --white random --seed 5 --style ascii";
-    let text = seen(args, &["undo", "flip", "draw", "resign", "no"]);
+    let text = seen(args, &["undo", "flip", "draw", "resign", "yes", "no"]);
     insta::assert_snapshot!(text);
 }
 
@@ -350,7 +350,24 @@ fn a_game_is_heard_by_who_cannot_see_it() {
 
 #[test]
 fn there_is_nothing_to_pause_after_the_end() {
-    let text = seen("play chess --plain --mode people --lang en", &["resign", "pause", "no"]);
+    let text =
+        seen("play chess --plain --mode people --lang en", &["resign", "yes", "pause", "no"]);
     assert!(text.contains("> pause\nThe game is over.\n"), "{text}");
     assert!(!text.contains("The clocks stand still."), "{text}");
+}
+
+#[test]
+fn resigning_line_by_line_is_confirmed() {
+    let args = "play chess --plain --lang en --white human:Ada --black human:Alan";
+    let text = seen(args, &["resign", "no", "e4", "resign", "yes", "no"]);
+    assert!(text.contains("> resign\nResign this game? (yes/no)\n> no\n> e4\n"), "{text}");
+    assert!(text.contains("> yes\n") && text.contains("Ada wins by resignation."), "{text}");
+}
+
+#[test]
+fn a_line_of_4000_characters_is_refused_at_once() {
+    let long = "e".repeat(4000);
+    let text = seen("play chess --plain --mode people --lang en", &[&long, "e4", "quit"]);
+    assert!(text.contains("This text is too long: 4000 characters, at most 400.\n"), "{text}");
+    assert!(text.contains("White: e4"), "the game goes on: {text}");
 }

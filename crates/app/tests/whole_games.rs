@@ -4,13 +4,14 @@ mod common;
 
 use common::transcript;
 use plateau_rules::random::SplitMix;
-use plateau_rules::{AnyGame, Cell, Form, Letters, MoveView, games};
+use plateau_rules::{AnyGame, Form, Letters, MoveView, games};
 use plateau_words::{Language, Words};
 
-/// A finished game of random moves and the lines that play it: whole moves in several notations, and
-/// moves entered square by square.
-fn random_game(name: &str, letters: Letters, seed: u64) -> (Box<dyn AnyGame>, Vec<String>) {
+/// Where a game of random moves starts, its end, and the lines that play it: whole moves in several
+/// notations, and moves entered square by square.
+fn random_game(name: &str, letters: Letters, seed: u64) -> (String, Box<dyn AnyGame>, Vec<String>) {
     let mut game = games::find(name).expect("a known game").start();
+    let start = game.fen();
     let mut random = SplitMix::new(seed);
     let mut lines = Vec::new();
     while game.ending().is_none() {
@@ -24,14 +25,14 @@ fn random_game(name: &str, letters: Letters, seed: u64) -> (Box<dyn AnyGame>, Ve
         }
         game.play(index).expect("a legal move");
     }
-    (game, lines)
+    (start, game, lines)
 }
 
 /// The squares of a move one after the other, as few as say it all.
 fn square_by_square(game: &dyn AnyGame, index: usize, letters: Letters) -> Vec<String> {
     let board = game.board();
-    let MoveView { text, steps } = game.moves(Form::Short, letters).swap_remove(index);
-    let way: Vec<Cell> = steps.from.into_iter().chain(steps.path).collect();
+    let MoveView { text, effect } = game.moves(Form::Short, letters).swap_remove(index);
+    let way = effect.path;
     let mut lines = Vec::new();
     for touched in 1..=way.len() {
         let name = board.at(way[touched - 1]).name.clone();
@@ -53,11 +54,12 @@ fn check(name: &str, seeds: std::ops::Range<u64>) {
     for language in Language::ALL {
         let words = Words::new(language);
         for seed in seeds.clone() {
-            let (game, mut lines) = random_game(name, language.letters(), seed);
+            let (start, game, mut lines) = random_game(name, language.letters(), seed);
             lines.push("no".to_owned());
             let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-            let args = ["play", name, "--plain", "--mode", "people", "--lang", language.tag()];
-            let text = transcript(&args, &lines);
+            // Chess960 without a position draws its start.
+            let args = ["play", name, "--plain", "--mode", "people", "--fen", &start];
+            let text = transcript(&[&args[..], &["--lang", language.tag()]].concat(), &lines);
             let ending = words.ending(game.ending().expect("a finished game"), &*game);
             let expected = format!("{ending}\n{}\n> {}\n", words.play_again(), words.goodbye());
             assert!(

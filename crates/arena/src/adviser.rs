@@ -9,7 +9,7 @@ use plateau_engine::{Build, Engine, Line, Request, Thought, engine_for};
 use plateau_rules::{AnyGame, Color, Form, Letters};
 use plateau_search::{Bound, Control, Limits, parallel};
 
-use crate::courtesy::step_back;
+use crate::courtesy::{Courtesy, step_aside};
 use crate::{Pace, resident};
 
 /// Our own engine at full strength, on a thread of its own. It looks at one position at a time. Nobody waits for
@@ -96,12 +96,14 @@ impl Adviser {
     }
 
     /// Looks at the game's position for this many best lines, instead of any other; without a
-    /// [measure](Pace::Free) until it is stopped.
+    /// [measure](Pace::Free) until it is stopped. Where the players agreed or gave up, it looks all the same.
     pub fn look_at(&mut self, game: &dyn AnyGame, lines: usize, pace: Pace) {
         self.stop();
+        let mut game = game.boxed();
+        game.reopen();
         let mut papers = self.desk.lock();
         papers.advice = None;
-        let job = Job { ticket: papers.ticket, game: game.boxed(), lines, pace };
+        let job = Job { ticket: papers.ticket, game, lines, pace };
         papers.is_busy = self.jobs.send(job).is_ok();
     }
 
@@ -148,7 +150,7 @@ const QUIET: Duration = Duration::from_millis(50);
 
 /// The thread: jobs until nobody can give one any more.
 fn work(queue: Receiver<Job>, desk: &Desk, wake: &impl Fn()) {
-    step_back();
+    step_aside();
     let mut engine: Option<(String, Box<dyn Engine>)> = None;
     for job in queue {
         if desk.for_job(&job).is_none() {
@@ -184,10 +186,14 @@ fn think(engine: &mut dyn Engine, job: &Job, desk: &Desk, wake: &impl Fn()) {
     engine.control().arm(false);
     papers.control = Some(engine.control());
     drop(papers);
-    let limits = match job.pace {
+    let mut limits = match job.pace {
         Pace::Free => Limits::default(),
         pace => resident::limits(pace, &*job.game),
     };
+    // A player answers a forced move at once; here its value is what somebody wants to know.
+    if job.game.moves(Form::Short, Letters::English).len() == 1 {
+        limits.soft_time = None;
+    }
     let request = Request { limits, lines: job.lines, only: None };
     let tell = |thought: &Thought| {
         let (depth, nodes) = (thought.depth.get() as u32, thought.nodes);
@@ -196,15 +202,18 @@ fn think(engine: &mut dyn Engine, job: &Job, desk: &Desk, wake: &impl Fn()) {
             papers.advice = Some(advice);
         }
     };
-    let mut last = Instant::now();
+    let courtesy = Courtesy::now();
+    let mut last: Option<Instant> = None;
     let thought = engine.think(&*job.game, &request, &mut |thought| {
         if thought.bound == Bound::Exact {
             tell(thought);
-            if last.elapsed() >= QUIET {
-                last = Instant::now();
+            // The first line is told at once.
+            if last.is_none_or(|last| last.elapsed() >= QUIET) {
+                last = Some(Instant::now());
                 wake();
             }
         }
+        courtesy.step_back_if_long();
     });
     tell(&thought);
 }
@@ -264,7 +273,18 @@ mod tests {
     }
 
     #[test]
-    fn the_last_position_counts_and_a_finished_game_has_no_line() {
+    fn a_forced_move_is_judged_by_a_search() {
+        let (mut adviser, woken) = adviser();
+        // Morphy's Opera game: Black can only take the queen, and is mated.
+        let fen = "1Q2kb1r/p2n1ppp/4q3/4p1B1/4P3/8/PPP2PPP/2KR4 b k - 0 16";
+        let game = games::find("chess").unwrap().from_fen(fen).unwrap();
+        adviser.look_at(&*game, 1, Pace::Move(Duration::from_millis(100)));
+        let advice = done(&adviser, &woken).expect("advice");
+        assert!(advice.lines[0].score.plies_to_end().is_some(), "{:?}", advice.lines);
+    }
+
+    #[test]
+    fn the_last_position_counts_and_no_line_is_left_after_mate() {
         let (mut adviser, woken) = adviser();
         let game = start("chess");
         adviser.look_at(&*game, 1, Pace::Free);
@@ -273,8 +293,13 @@ mod tests {
         adviser.look_at(&*later, 1, Pace::Free);
         adviser.look_at(&*later, 1, Pace::Nodes(500));
         assert_eq!(done(&adviser, &woken).expect("advice").ply, 1);
+        // The players agreed, but there is something to think about.
         later.end(plateau_rules::Ending::draw(plateau_rules::Reason::Agreement));
         adviser.look_at(&*later, 1, Pace::Nodes(500));
+        assert_eq!(done(&adviser, &woken).map(|advice| advice.lines.len()), Some(1));
+        let mate = "7k/5KQ1/8/8/8/8/8/8 b - - 0 1";
+        let mate = games::find("chess").unwrap().from_fen(mate).unwrap();
+        adviser.look_at(&*mate, 1, Pace::Nodes(500));
         assert_eq!(done(&adviser, &woken).map(|advice| advice.lines), Some(Vec::new()));
     }
 

@@ -5,13 +5,18 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use plateau_engine::{ClassicLimits, ClassicPlayer, ClassicThought, Method, TraceLine};
+use plateau_engine::{
+    CLASSIC_DEPTH, ClassicLimits, ClassicPlayer, ClassicThought, Method, TraceLine,
+};
 use plateau_rules::{AnyGame, Letters};
-use plateau_search::{Budget, Score};
+use plateau_search::{Budget, MOVE_OVERHEAD, Score};
 
-use crate::clock::OVERHEAD;
+use crate::chance::Chance;
+use crate::courtesy::Courtesy;
 use crate::per_game::PerGame;
-use crate::{Cancel, Clock, Decision, Machine, Opinion, Pace, Player, Spec, Trouble, manners};
+use crate::{
+    Cancel, Clock, Decision, Machine, Opinion, Pace, Player, PlayerError, Spec, Trouble, manners,
+};
 
 /// A classic search. It is built when the first game begins, for that game.
 struct Classic {
@@ -20,35 +25,42 @@ struct Classic {
     /// The game's usual one when there is none.
     evaluator: Option<String>,
     options: Vec<(String, String)>,
+    /// Chooses among moves that are nearly as good as the best; without it the best is played.
+    chance: Option<Chance>,
     player: PerGame<ClassicPlayer>,
 }
+
+/// A move that is worth at most so many hundredths of a pawn or a man less than the best is nearly as good.
+const NEARLY: u8 = 30;
 
 /// The player that a description asks for.
 pub(crate) fn build(spec: &Spec, method: Method) -> Player {
     let ours = |(key, _): &&(String, String)| !key.eq_ignore_ascii_case("name");
     let options = spec.options.iter().filter(ours).cloned().collect();
-    seat(spec.label(), method, spec.main.clone(), options)
-}
-
-/// The game's usual evaluator at this depth.
-pub(crate) fn usual(name: String, depth: u8) -> Player {
-    let depth = ("depth".to_owned(), depth.to_string());
-    seat(name, Method::AlphaBeta, None, vec![depth])
-}
-
-fn seat(
-    name: String,
-    method: Method,
-    evaluator: Option<String>,
-    options: Vec<(String, String)>,
-) -> Player {
-    Player::machine(Box::new(Classic {
-        name,
+    seat(Classic {
+        name: spec.label(),
         method,
-        evaluator,
+        evaluator: spec.main.clone(),
         options,
+        chance: None,
+        player: PerGame::default(),
+    })
+}
+
+/// The game's usual evaluator at this depth; of moves that are equal or nearly so, chance takes one.
+pub(crate) fn varied(spec: &Spec, depth: u8) -> Result<Player, PlayerError> {
+    Ok(seat(Classic {
+        name: spec.label(),
+        method: Method::AlphaBeta,
+        evaluator: None,
+        options: vec![("depth".to_owned(), depth.to_string())],
+        chance: Some(Chance::of(spec)?),
         player: PerGame::default(),
     }))
+}
+
+fn seat(classic: Classic) -> Player {
+    Player::machine(Box::new(classic))
 }
 
 impl Classic {
@@ -69,8 +81,8 @@ fn limits(pace: Pace, game: &dyn AnyGame) -> ClassicLimits {
     let timed = |time: Duration| ClassicLimits { time: Some(time), depth: None };
     match pace {
         Pace::Free | Pace::Nodes(_) => ClassicLimits::default(),
-        Pace::Move(time) => timed(Budget::exactly(time, OVERHEAD).hard),
-        Pace::Game(sides) => timed(Budget::share(sides[game.turn().index()], OVERHEAD).soft),
+        Pace::Move(time) => timed(Budget::exactly(time, MOVE_OVERHEAD).hard),
+        Pace::Game(sides) => timed(Budget::share(sides[game.turn().index()], MOVE_OVERHEAD).soft),
         Pace::Depth(depth) => {
             ClassicLimits { depth: Some(depth.try_into().unwrap_or(u8::MAX)), time: None }
         }
@@ -101,7 +113,10 @@ impl Machine for Classic {
         self.name.clone()
     }
 
-    fn begin(&mut self, game: &dyn AnyGame, _: Option<u64>, _: &Cancel) -> Result<(), Trouble> {
+    fn begin(&mut self, game: &dyn AnyGame, seed: Option<u64>, _: &Cancel) -> Result<(), Trouble> {
+        if let Some(chance) = &mut self.chance {
+            chance.begin(seed);
+        }
         self.player(game).map(|_| ())
     }
 
@@ -111,10 +126,21 @@ impl Machine for Classic {
         clock: &Clock,
         cancel: &Cancel,
     ) -> Result<Decision, Trouble> {
+        let (is_varied, stop) = (self.chance.is_some(), stopped_by(cancel));
         let player = self.player(game)?;
         let limits = player.limits().or(limits(clock.pace, game));
-        let thought = player.think_until(game, limits, &stopped_by(cancel));
-        Ok(decision(player, &thought))
+        if player.method() != Method::AlphaBeta
+            || limits.depth.is_none_or(|depth| depth > CLASSIC_DEPTH)
+        {
+            Courtesy::now().step_back();
+        }
+        if !is_varied {
+            return Ok(decision(player, &player.think_until(game, limits, &stop)));
+        }
+        let thought = player.think_near(game, limits, NEARLY, &stop);
+        let best = decision(player, &thought);
+        let chosen = self.chance.as_mut().map_or(0, |chance| chance.one_of(thought.near.len()));
+        Ok(Decision { index: thought.near.get(chosen).copied().unwrap_or(best.index), ..best })
     }
 
     fn decide_aloud(
@@ -127,8 +153,10 @@ impl Machine for Classic {
         let player = self.player(game)?;
         let limits = player.limits().or(limits(clock.pace, game));
         let thought = player.think_aloud(game, limits, letters, &mut |line| {
-            let value = line.value.map(|value| player.in_hundredths(value));
-            tell(TraceLine { value, ..line })
+            let hundredths = |value| player.in_hundredths(value);
+            let window = line.window.map(|(low, high)| (hundredths(low), hundredths(high)));
+            let value = line.value.map(|(bound, value)| (bound, hundredths(value)));
+            tell(TraceLine { window, value, ..line })
         });
         Ok(Some(decision(player, &thought)))
     }

@@ -10,9 +10,6 @@ use plateau_search::Remaining;
 /// How long a machine thinks where nothing limits its move.
 pub(crate) const UNHURRIED: Duration = Duration::from_secs(1);
 
-/// What the way between clock and player may take.
-pub(crate) const OVERHEAD: Duration = Duration::from_millis(2);
-
 /// What a player may use for its next move.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Clock {

@@ -1,6 +1,6 @@
 //! The player that takes what it sees: `greedy:10`.
 
-use plateau_rules::{AnyGame, Board, Cell, Form, Letters, MoveView, Role};
+use plateau_rules::{AnyGame, Board, Cell, Form, Letters, MoveView};
 
 use crate::chance::Chance;
 use crate::{Cancel, Clock, Decision, Machine, Opinion, Player, PlayerError, Spec, Trouble};
@@ -8,7 +8,7 @@ use crate::{Cancel, Clock, Decision, Machine, Opinion, Player, PlayerError, Spec
 /// Looks at some of its pieces, drawn by chance: one that can capture does so, as far as it can; else some
 /// are drawn anew, and one that cannot be taken next turn moves; else any piece moves.
 ///
-/// In chess not every capture is a gain: there it takes the most valuable thing that does not cost more
+/// Where pieces have different values not every capture is a gain: there it takes the most valuable thing that does not cost more
 /// than it brings.
 struct Greedy {
     name: String,
@@ -78,14 +78,15 @@ impl<'a> Choices<'a> {
 
     /// The moves of a piece.
     fn of_piece(&self, piece: Cell) -> impl Iterator<Item = usize> {
-        (0..self.moves.len()).filter(move |&index| self.moves[index].steps.from == Some(piece))
+        (0..self.moves.len()).filter(move |&index| self.moves[index].effect.from() == Some(piece))
     }
 
     /// The best capture of the drawn pieces, if they have one.
     fn capture(&self, drawn: &[Cell]) -> Option<usize> {
-        let taken = |&index: &usize| self.moves[index].steps.captured.len();
-        let is_chess = drawn.iter().any(|&cell| self.role(cell).is_some_and(|r| worth(r) > 0));
-        if is_chess {
+        let taken = |&index: &usize| self.moves[index].effect.captured().len();
+        let kinds = self.game.kind().profile().pieces.kinds;
+        let are_weighed = kinds.iter().any(|kind| kind.value > 1);
+        if are_weighed {
             let captures = drawn.iter().flat_map(|&piece| self.of_piece(piece));
             let safe = captures.filter(|index| taken(index) > 0 && self.gain(*index) >= 0);
             return safe.max_by_key(|&index| (self.prize(index), self.gain(index)));
@@ -96,41 +97,30 @@ impl<'a> Choices<'a> {
 
     /// What the taken pieces are worth.
     fn prize(&self, index: usize) -> i32 {
-        let captured = self.moves[index].steps.captured.iter();
-        captured.filter_map(|&cell| self.role(cell)).map(worth).sum()
+        let captured = self.moves[index].effect.captured().into_iter();
+        captured.map(|cell| self.value(cell)).sum()
     }
 
     /// The same, less the piece that takes them if it is taken in turn.
     fn gain(&self, index: usize) -> i32 {
-        let mover = self.moves[index].steps.from.and_then(|from| self.role(from)).map_or(0, worth);
+        let mover = self.moves[index].effect.from().map_or(0, |from| self.value(from));
         self.prize(index) - if self.is_taken_after(index) { mover } else { 0 }
     }
 
     /// Whether the moved piece can be taken next turn.
     fn is_taken_after(&self, index: usize) -> bool {
-        let Some(target) = self.moves[index].steps.path.last() else { return false };
+        let Some(target) = self.moves[index].effect.to() else { return false };
         let mut next = self.game.boxed();
         if next.play(index).is_err() {
             return false;
         }
         let replies = next.moves(Form::Machine, Letters::English);
-        replies.iter().any(|reply| reply.steps.captured.contains(target))
+        replies.iter().any(|reply| reply.effect.captured().contains(&target))
     }
 
-    fn role(&self, cell: Cell) -> Option<Role> {
-        self.board.at(cell).piece.map(|piece| piece.role)
-    }
-}
-
-/// What a chess piece is worth; other games' pieces are counted, not weighed.
-const fn worth(role: Role) -> i32 {
-    match role {
-        Role::Pawn => 1,
-        Role::Knight | Role::Bishop => 3,
-        Role::Rook => 5,
-        Role::Queen => 9,
-        Role::King => 1000,
-        Role::Man | Role::Crowned | Role::Mark => 0,
+    /// What the piece on a cell is worth, nothing where there is none.
+    fn value(&self, cell: Cell) -> i32 {
+        self.board.at(cell).piece.map_or(0, |piece| i32::from(piece.kind.value))
     }
 }
 

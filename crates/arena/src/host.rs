@@ -1,5 +1,6 @@
-//! What the host of a virtual machine takes away: programs stand still, and their clocks run.
+//! What the host of a virtual machine takes away, and whoever stops us: programs stand still, and their clocks run.
 
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// What the processors have done since the system was started.
@@ -64,9 +65,53 @@ impl Host {
 /// Where somebody looks at the host: [`Host::now`], unless a test pretends.
 pub(crate) type Look = fn() -> Option<Host>;
 
-/// A watch that knows how long the machine stood still while it ran.
+/// How long this process itself was stopped (by SIGSTOP, Ctrl-Z, a debugger, a suspended machine) since the first
+/// time that somebody asked. A thread that wakes up again and again notices that it did not.
+fn stopped() -> Duration {
+    static BEATS: OnceLock<Mutex<Beats>> = OnceLock::new();
+    let beats = BEATS.get_or_init(|| {
+        std::thread::spawn(|| {
+            loop {
+                std::thread::sleep(BEAT);
+                if let Some(beats) = BEATS.get() {
+                    beats.lock().unwrap_or_else(PoisonError::into_inner).beat(Instant::now());
+                }
+            }
+        });
+        Mutex::new(Beats { stopped: Duration::ZERO, last: Instant::now() })
+    });
+    let mut beats = beats.lock().unwrap_or_else(PoisonError::into_inner);
+    // Whoever asks may be awake before that thread is.
+    beats.beat(Instant::now());
+    beats.stopped
+}
+
+struct Beats {
+    stopped: Duration,
+    last: Instant,
+}
+
+impl Beats {
+    fn beat(&mut self, now: Instant) {
+        let gap = now.saturating_duration_since(self.last);
+        if gap > LONG_GAP {
+            self.stopped += gap.saturating_sub(BEAT);
+        }
+        self.last = now;
+    }
+}
+
+const BEAT: Duration = Duration::from_millis(50);
+
+/// A busy machine may let a thread wait for some beats.
+const LONG_GAP: Duration = Duration::from_millis(500);
+
+/// A watch that knows how long the machine stood still while it ran, and does not count how long this process was
+/// stopped.
 pub(crate) struct Watch {
     start: Instant,
+    /// How long we had been stopped before.
+    stopped: Duration,
     host: Option<Host>,
     look: Look,
 }
@@ -80,12 +125,13 @@ impl Watch {
     /// Starts it.
     pub(crate) fn start(look: Look) -> Self {
         let host = look();
-        Self { start: Instant::now(), host, look }
+        Self { stopped: stopped(), start: Instant::now(), host, look }
     }
 
     /// How long it runs.
     pub(crate) fn elapsed(&self) -> Duration {
-        self.start.elapsed()
+        let stopped = stopped().saturating_sub(self.stopped);
+        self.start.elapsed().saturating_sub(stopped)
     }
 
     /// How long a processor stood still meanwhile, as far as the host tells. It takes a moment to find out, which
@@ -99,9 +145,11 @@ impl Watch {
         if stood.is_zero() { stood } else { stood.saturating_add(moment) }
     }
 
-    /// The moment in so long a time from its start; for those who want to wait for ages, in a year.
+    /// The moment at which it will have run for so long; for those who want to wait for ages, in a year.
     pub(crate) fn after(&self, time: Duration) -> Instant {
-        self.start.checked_add(time).unwrap_or(self.start + Duration::from_hours(24 * 365))
+        let now = Instant::now();
+        now.checked_add(time.saturating_sub(self.elapsed()))
+            .unwrap_or(now + Duration::from_hours(24 * 365))
     }
 }
 
@@ -129,6 +177,16 @@ mod tests {
             assert_eq!(Host::read(&format!("{all}{rest}")), None, "{rest}");
         }
         assert_eq!(Host::read(""), None);
+    }
+
+    #[test]
+    fn a_gap_between_two_beats_is_time_in_which_we_were_stopped() {
+        let start = Instant::now();
+        let mut beats = Beats { stopped: Duration::ZERO, last: start };
+        for (after, stopped) in [(50, 0), (400, 0), (900, 0), (5000, 4050), (5050, 4050)] {
+            beats.beat(start + Duration::from_millis(after));
+            assert_eq!(beats.stopped, Duration::from_millis(stopped), "after {after} ms");
+        }
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! Players by level: `level:0` moves at random, 1 to 3 look as far ahead as their number, from 4 up it is our
-//! own engine, stronger with each level.
+//! Players by level: `level:0` moves at random, 1 to 3 look as far ahead as their number and choose at random
+//! among the best moves, from 4 up it is our own engine, stronger with each level.
 
 use plateau_engine::Skill;
 
@@ -15,7 +15,7 @@ pub(crate) fn build(spec: &Spec) -> Result<Player, PlayerError> {
     match (level, Skill::of_level(level)) {
         (0, _) => random::seat(spec),
         (_, Some(skill)) => resident::with_skill(spec, skill),
-        (1..Skill::FIRST_LEVEL, None) => Ok(classic::usual(spec.label(), level)),
+        (1..Skill::FIRST_LEVEL, None) => classic::varied(spec, level),
         _ => Err(unknown()),
     }
 }

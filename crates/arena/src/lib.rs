@@ -43,13 +43,13 @@ mod table;
 
 pub use adviser::{Advice, Adviser, in_short};
 pub use cancel::Cancel;
+pub use chance::new_game;
 pub use clock::{Clock, Flag, GameClock, Pace, TimeControl};
-pub use courtesy::step_back;
 pub use host::Host;
 pub use machine::{Decision, Exit, Machine, Opinion, Trouble};
-pub use plateau_engine::{Line, NoClassic, TraceLine, Traced};
+pub use plateau_engine::{Line, NoClassic, Rating, Skill, TraceLine, Traced};
 pub use player::{Kind, Player, PlayerError};
-pub use resident::EngineSetup;
+pub use resident::{EngineSetup, memory};
 pub use sitting::{CannotResume, Keeping, NotSaved, Sitting, Upkeep};
 pub use spec::{Spec, SpecError};
 pub use table::{Answer, Command, Denied, Event, Remark, Table, Task};

@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use plateau_engine::{Build, Engine, NoEngine, Request, Skill, Thought, engine_for};
 use plateau_rules::AnyGame;
-use plateau_search::{Budget, Depth, Limits, parallel};
+use plateau_search::{Budget, Depth, Limits, MOVE_OVERHEAD, parallel};
 
 use crate::chance::Chance;
-use crate::clock::{OVERHEAD, UNHURRIED};
+use crate::clock::UNHURRIED;
+use crate::courtesy::Courtesy;
 use crate::per_game::PerGame;
 use crate::player::{number, only_options};
 use crate::{
@@ -69,8 +70,27 @@ pub(crate) fn build(spec: &Spec) -> Result<Player, PlayerError> {
 
 /// The same engine, weaker on purpose.
 pub(crate) fn with_skill(spec: &Spec, skill: Skill) -> Result<Player, PlayerError> {
-    seat(spec, EngineSetup { build: Build::default(), threads: 1, own: None }, skill)
+    let build = Build { table: skill.table(), ..Build::default() };
+    seat(spec, EngineSetup { build, threads: 1, own: None }, skill)
 }
+
+/// About how many mebibytes a player of ours takes as long as it plays.
+pub fn memory(spec: &Spec) -> usize {
+    let table = match spec.kind.as_str() {
+        "engine" => number(spec, "hash").ok().flatten().unwrap_or(Build::default().table),
+        "level" => {
+            match spec.main.as_deref().and_then(|level| Skill::of_level(level.parse().ok()?)) {
+                Some(skill) => skill.table(),
+                None => return 0,
+            }
+        }
+        _ => return 0,
+    };
+    table + BESIDE_TABLE
+}
+
+/// What an engine takes besides its table, in mebibytes.
+const BESIDE_TABLE: usize = 4;
 
 fn seat(spec: &Spec, setup: EngineSetup, skill: Skill) -> Result<Player, PlayerError> {
     let (name, chance) = (spec.label(), Chance::of(spec)?);
@@ -99,9 +119,9 @@ pub(crate) fn limits(pace: Pace, game: &dyn AnyGame) -> Limits {
         ..Limits::default()
     };
     match pace {
-        Pace::Free => timed(Budget::exactly(UNHURRIED, OVERHEAD)),
-        Pace::Move(time) => timed(Budget::exactly(time, OVERHEAD)),
-        Pace::Game(sides) => timed(Budget::share(sides[game.turn().index()], OVERHEAD)),
+        Pace::Free => timed(Budget::exactly(UNHURRIED, MOVE_OVERHEAD)),
+        Pace::Move(time) => timed(Budget::exactly(time, MOVE_OVERHEAD)),
+        Pace::Game(sides) => timed(Budget::share(sides[game.turn().index()], MOVE_OVERHEAD)),
         Pace::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
         Pace::Depth(depth) => Limits {
             depth: Some(Depth::new(depth.min(Depth::MAX.get() as u32) as i32)),
@@ -142,7 +162,9 @@ impl Resident {
         let control = engine.control();
         control.arm(false);
         cancel.on_cancel(move || control.stop());
-        let think = || skill.think(engine, game, &request, &mut chance, &mut |_| {});
+        let courtesy = Courtesy::now();
+        let mut report = |_: &Thought| courtesy.step_back_if_long();
+        let think = || skill.think(engine, game, &request, &mut chance, &mut report);
         let thought = std::thread::scope(|scope| {
             let thread = std::thread::Builder::new().stack_size(parallel::STACK);
             let thread = thread.spawn_scoped(scope, think);

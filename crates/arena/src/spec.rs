@@ -39,6 +39,9 @@ pub enum SpecError {
     },
 }
 
+/// No person's name has more characters.
+const LONGEST_NAME: usize = 80;
+
 impl Spec {
     /// Takes a description apart.
     pub fn read(text: &str) -> Result<Self, SpecError> {
@@ -53,6 +56,10 @@ impl Spec {
         }
         let mut spec = Self { kind: kind.trim().to_lowercase(), main: None, options: Vec::new() };
         let Some((separator, rest)) = rest else { return Ok(spec) };
+        if spec.kind == "human" && separator == ":" {
+            // A person has a name and nothing else, and names have commas.
+            return Ok(Self::human(rest));
+        }
         for (index, part) in rest.split(',').map(str::trim).enumerate() {
             match part.split_once('=') {
                 Some((key, value)) => spec.add(key.trim(), value.trim())?,
@@ -70,13 +77,12 @@ impl Spec {
     /// ```
     /// use plateau_arena::Spec;
     ///
-    /// assert_eq!(Spec::human("Lovelace, Ada").to_string(), "human:Lovelace Ada");
+    /// assert_eq!(Spec::human("Lovelace, Ada").to_string(), "human:Lovelace, Ada");
     /// assert_eq!(Spec::human(" ").to_string(), "human");
     /// ```
     pub fn human(name: &str) -> Self {
-        // These would end the name where players are written.
-        let name = name.replace([',', '='], " ");
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        let name: String = name.chars().take(LONGEST_NAME).collect();
         let main = Some(name).filter(|name| !name.is_empty());
         Self { kind: "human".to_owned(), main, options: Vec::new() }
     }
@@ -156,6 +162,8 @@ mod tests {
         );
         assert_eq!(read("uci:/bin/x,Hash=16"), expect("uci", "/bin/x", "Hash=16"));
         assert_eq!(read("human:"), expect("human", "", ""));
+        assert_eq!(read("human:Morphy,  Paul"), expect("human", "Morphy, Paul", ""));
+        assert_eq!(read(&format!("human:{}", "é".repeat(90))).1, "é".repeat(80));
         for text in ["human", "human:Ada L", "random:seed=7", "uci:/bin/x,Hash=16,Own Book=true"] {
             assert_eq!(Spec::read(text).unwrap().to_string(), text);
         }

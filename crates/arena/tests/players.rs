@@ -152,7 +152,7 @@ fn s4_8_greedy_moves_what_cannot_be_taken_next_turn_else_anything() {
         let mut next = game.boxed();
         next.play_text(&text, Letters::English).unwrap();
         let replies = next.moves(Form::Machine, Letters::English);
-        assert!(replies.iter().all(|reply| reply.steps.captured.is_empty()), "{text}");
+        assert!(replies.iter().all(|reply| reply.effect.captured().is_empty()), "{text}");
     }
     // Nothing is safe here: it moves all the same.
     let lost = position("draughts", "W:W28:B17,18,19");
@@ -169,15 +169,53 @@ fn greedy_takes_the_most_valuable_thing_in_chess_that_costs_no_more() {
 
 #[test]
 fn s0_7_the_first_levels_are_random_and_the_seeds_depths() {
+    let cancel = Cancel::default();
     for (name, evaluator) in [("chess", "shannon"), ("checkers", "men-and-kings")] {
-        for depth in 1..=3 {
-            let level = moves(name, [&format!("level:{depth}"), "random:seed=5"], 1, 20);
-            let seed = format!("minimax:{evaluator},depth={depth}");
-            assert_eq!(level, moves(name, [&seed, "random:seed=5"], 1, 20));
+        for depth in 2..=3 {
+            let mut level = seat(&format!("level:{depth},seed=1"));
+            let mut judge = seat(&format!("minimax:{evaluator},depth={}", depth - 1));
+            let mut line = game(name);
+            for _ in 0..12 {
+                let decision = level.decide(&*line, &Clock::default(), &cancel).unwrap();
+                // The value of every move by plain minimax, from the other side one move on.
+                let values: Vec<i32> = (0..line.count())
+                    .map(|index| {
+                        let mut next = line.boxed();
+                        next.play(index).unwrap();
+                        let reply = judge.decide(&*next, &Clock::default(), &cancel).unwrap();
+                        -reply.opinion.score.unwrap().get()
+                    })
+                    .collect();
+                let best = *values.iter().max().unwrap();
+                assert!(values[decision.index] >= best - 30, "{name} {depth}: {values:?}");
+                assert_eq!(decision.opinion.score.unwrap().get(), best, "{name} {depth}");
+                line.play(decision.index).unwrap();
+            }
         }
         let random = moves(name, ["random", "level:1"], 9, 20);
         assert_eq!(moves(name, ["level:0", "level:1"], 9, 20), random);
     }
+}
+
+#[test]
+fn levels_1_to_3_do_not_play_the_same_game_every_time() {
+    for name in ["chess", "draughts", "checkers", "tictactoe"] {
+        for level in ["level:1", "level:2", "level:3"] {
+            let game = |seed| moves(name, [level, "minimax:depth=1"], seed, 12);
+            let mut games: Vec<_> = (0..6).map(game).collect();
+            assert_eq!(games[0], game(0), "{name} {level}: a seed repeats the game");
+            games.sort();
+            games.dedup();
+            assert!(games.len() > 2, "{name} {level}: {games:?}");
+        }
+    }
+    // Under a clock, too.
+    let minute = Clock { pace: Pace::Move(std::time::Duration::from_mins(1)), patience: None };
+    let first = |seed| {
+        let mut machine = seat(&format!("level:2,seed={seed}"));
+        machine.decide(&*game("chess"), &minute, &Cancel::default()).unwrap().index
+    };
+    assert!((1..9).any(|seed| first(seed) != first(0)));
 }
 
 #[test]

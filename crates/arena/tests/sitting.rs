@@ -10,7 +10,9 @@ use plateau_arena::{
     Cancel, CannotResume, Clock, Command, Decision, Denied, Event, Keeping, Machine, NotSaved,
     Opinion, Player, Sitting, Table, TimeControl, Trouble,
 };
-use plateau_library::{Filter, Format, GameId, Note, Reader, Shelf, ShelfError, to_text};
+use plateau_library::{
+    Duplicates, Filter, Format, GameId, Note, Reader, Shelf, ShelfError, to_text,
+};
 use plateau_rules::{AnyGame, Color, Ending, Form, Letters, Reason, games};
 use tempfile::TempDir;
 
@@ -222,16 +224,20 @@ fn who_only_looks_at_a_game_does_not_disturb_who_plays_it() {
     assert_eq!(*sitting.keeping(), Keeping::Kept { id, copy_of: None });
 }
 
+/// A database that takes no more moves.
+const REFUSE: &str = "CREATE TRIGGER refuse BEFORE UPDATE ON game
+                      BEGIN SELECT raise(ABORT, 'no room'); END";
+
 #[test]
 fn what_could_not_be_kept_is_tried_once_more_on_leaving() {
     let (mut sitting, _, folder) = sit(table("chess", ["human", "human"]));
     play(&mut sitting, "e4").unwrap();
     let id = kept(&sitting);
     let saboteur = rusqlite::Connection::open(folder.path().join(Shelf::FILE)).unwrap();
-    saboteur.execute_batch("ALTER TABLE game RENAME TO hidden").unwrap();
+    saboteur.execute_batch(REFUSE).unwrap();
     play(&mut sitting, "e5").unwrap();
     assert!(matches!(sitting.keeping(), Keeping::Failing(_)));
-    saboteur.execute_batch("ALTER TABLE hidden RENAME TO game").unwrap();
+    saboteur.execute_batch("DROP TRIGGER refuse").unwrap();
     drop(sitting);
     assert_eq!(on_disk(folder.path(), id), ["e4", "e5"]);
 }
@@ -281,12 +287,12 @@ fn a_shelf_that_fails_stops_no_game_and_is_tried_again() {
     play(&mut sitting, "e4").unwrap();
     let id = kept(&sitting);
     let saboteur = rusqlite::Connection::open(folder.path().join(Shelf::FILE)).unwrap();
-    saboteur.execute_batch("ALTER TABLE game RENAME TO hidden").unwrap();
+    saboteur.execute_batch(REFUSE).unwrap();
     assert!(play(&mut sitting, "e5").is_ok());
     assert!(matches!(sitting.keeping(), Keeping::Failing(ShelfError::System { .. })));
     assert!(sitting.would_be_lost());
     assert!(matches!(sitting.save(Some("anything")), Err(NotSaved::Shelf(_))));
-    saboteur.execute_batch("ALTER TABLE hidden RENAME TO game").unwrap();
+    saboteur.execute_batch("DROP TRIGGER refuse").unwrap();
     play(&mut sitting, "Nf3").unwrap();
     assert_eq!(kept(&sitting), id);
     assert_eq!(on_disk(folder.path(), id), ["e4", "e5", "Nf3"]);
@@ -336,11 +342,56 @@ fn a_shelf_that_does_not_open_is_tried_again_at_each_move() {
 }
 
 #[test]
+fn a_game_opened_where_nothing_can_be_written_is_kept_as_soon_as_it_can() {
+    let (mut first, _, folder) = sit(table("chess", ["human", "human"]));
+    play(&mut first, "e4").unwrap();
+    let id = kept(&first);
+    drop(first);
+    let (path, lock) = (folder.path().join(Shelf::FILE), folder.path().join("games.db-lock"));
+    let is_free = |free: bool| {
+        if free {
+            std::fs::remove_dir(&lock).unwrap();
+        } else {
+            std::fs::remove_file(&lock).unwrap();
+            std::fs::create_dir(&lock).unwrap();
+        }
+    };
+    for leave in [false, true] {
+        is_free(false);
+        let mut new = Sitting::new(table("chess", ["human", "human"]), || {});
+        new.keep_later(&path, Shelf::open(&path).unwrap_err());
+        let mut unplayed = Sitting::new(table("chess", ["human", "human"]), || {});
+        unplayed.keep_in(&path);
+        let copy = Shelf::open_to_read(&path).unwrap();
+        let mut resumed = Sitting::resume(copy, id, || {}).unwrap_or_else(|e| panic!("{e:?}"));
+        play(&mut new, "d4").unwrap();
+        play(&mut resumed, if leave { "Nf3" } else { "e5" }).unwrap();
+        for sitting in [&new, &resumed] {
+            assert!(matches!(sitting.keeping(), Keeping::Failing(_)), "{:?}", sitting.keeping());
+        }
+        is_free(true);
+        if !leave {
+            let now = Instant::now();
+            for sitting in [&mut new, &mut resumed] {
+                let wait = sitting.next_tick(now).expect("something to do");
+                assert!(wait < Duration::from_secs(5));
+                sitting.poll(now + wait);
+            }
+            assert_eq!((kept(&resumed), kept(&new) != id), (id, true));
+        }
+        drop((new, resumed, unplayed));
+    }
+    assert_eq!(on_disk(folder.path(), id), ["e4", "e5", "Nf3"]);
+    let list = shelf(folder.path()).list(&Filter::default()).unwrap();
+    assert_eq!(list.len(), 3, "what has no move is not kept");
+}
+
+#[test]
 fn variations_and_glyphs_of_a_file_survive_that_its_game_is_played_on() {
     let folder = tempfile::tempdir().unwrap();
     let file = "[White \"Ada\"]\n\n{Once} 1. e4! e5 (1... c5 {sharp}) 2. Nf3 {old} Nc6 $6 *\n";
     let game = Reader::new(file.as_bytes(), Format::Pgn);
-    let id = shelf(folder.path()).import(game).unwrap().ids[0];
+    let id = shelf(folder.path()).import(game, Duplicates::Skip).unwrap().ids[0];
     let mut sitting = resume(folder.path(), id);
     assert_eq!(sitting.table().name(Color::White), Some("Ada"));
     play(&mut sitting, "Bb5").unwrap();

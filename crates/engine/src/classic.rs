@@ -15,7 +15,7 @@ use plateau_rules::draughts::Rules;
 use plateau_rules::tictactoe::TicTacToe;
 use plateau_rules::{AnyGame, Game, Letters, Notation, Show};
 use plateau_search::Score;
-use plateau_search::classic::{Classic, Deadline, Found, Trace};
+use plateau_search::classic::{Classic, Deadline, Found, Observer, Trace};
 pub use plateau_search::classic::{Method, TraceLine, Traced};
 
 /// A classic search with its evaluator, for one game.
@@ -66,6 +66,8 @@ pub struct ClassicThought {
     pub depth: u8,
     /// Positions visited, the first included.
     pub nodes: u64,
+    /// The best move and those nearly as good, where they were asked for.
+    pub near: Vec<usize>,
 }
 
 /// Why there is no such player.
@@ -167,6 +169,18 @@ impl ClassicPlayer {
         (self.think)(game, self.method, limits, Manner::Silent(stop))
     }
 
+    /// The same, and which moves are worth at most `margin` hundredths of a pawn or a man less than the best.
+    pub fn think_near(
+        &self,
+        game: &dyn AnyGame,
+        limits: ClassicLimits,
+        margin: u8,
+        stop: &AtomicBool,
+    ) -> ClassicThought {
+        let margin = (f64::from(margin) * self.unit / 100.0) as i32;
+        (self.think)(game, self.method, limits, Manner::Near(margin, stop))
+    }
+
     /// A value of this player's evaluator in hundredths of a pawn or a man.
     pub fn in_hundredths(&self, score: Score) -> Score {
         match score.plies_to_end() {
@@ -195,6 +209,8 @@ type Think =
 /// Whether a search tells what it looks at, or can be stopped.
 enum Manner<'a> {
     Silent(&'a AtomicBool),
+    /// Finds the moves, too, that are worth at most so much less than the best, in the evaluator's own parts.
+    Near(i32, &'a AtomicBool),
     Aloud(Letters, &'a mut dyn FnMut(TraceLine) -> ControlFlow<()>),
 }
 
@@ -289,6 +305,27 @@ where
                 let (found, depth) = classic.deepen(method, position, deepest, end);
                 thought(position, found, depth, classic.nodes())
             }
+            (Manner::Near(margin, stop), time) => {
+                let end = Deadline::after(time.unwrap_or(Duration::MAX), stop);
+                // Against the clock there is an answer first.
+                let answer = time.map(|_| {
+                    let deepest = limits.depth.unwrap_or(DEEPEST);
+                    classic.deepen(method, position, deepest, end)
+                });
+                let depth = answer.map_or(depth, |(_, depth)| depth);
+                let mut classic = classic.observed(end);
+                let (found, near) = classic.near_best(method, position, depth, margin);
+                let is_late = Observer::<P>::calls_off(classic.observer());
+                match answer {
+                    Some((found, depth)) if is_late => {
+                        thought(position, found, depth, classic.nodes())
+                    }
+                    _ => {
+                        let near = near.into_iter().filter_map(|mv| place(position, mv)).collect();
+                        ClassicThought { near, ..thought(position, found, depth, classic.nodes()) }
+                    }
+                }
+            }
             (Manner::Aloud(letters, tell), _) => {
                 let mut classic = classic.observed(Trace::new(method, letters, tell));
                 let found = classic.search(method, position, depth);
@@ -304,8 +341,13 @@ fn thought<P: Notation>(
     depth: u8,
     nodes: u64,
 ) -> ClassicThought {
-    let place = |best| position.moves().iter().position(|&mv| mv == best);
-    ClassicThought { best: found.best.and_then(place), score: found.score, depth, nodes }
+    let best = found.best.and_then(|best| place(position, best));
+    ClassicThought { best, score: found.score, depth, nodes, near: Vec::new() }
+}
+
+/// The place of a move in the list of legal moves.
+fn place<P: Notation>(position: &P, mv: P::Move) -> Option<usize> {
+    position.moves().iter().position(|&legal| legal == mv)
 }
 
 /// Keys and values not yet understood.

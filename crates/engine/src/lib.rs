@@ -29,4 +29,4 @@ pub use engine::{Engine, Line, Request, Thought};
 pub use odds::Odds;
 pub use plateau_eval::Term;
 pub use registry::{Build, NoEngine, engine_for, explain};
-pub use skill::Skill;
+pub use skill::{Rating, Skill};

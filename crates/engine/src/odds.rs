@@ -1,6 +1,6 @@
 //! What a score means: how likely the side to move wins, draws or loses.
 
-use plateau_rules::{AnyGame, Color, Piece, Role};
+use plateau_rules::AnyGame;
 use plateau_search::Score;
 
 /// Chances in thousandths; they sum to a thousand.
@@ -67,16 +67,9 @@ impl Curve {
 
 /// Which part of its pieces a game of chess still has, weighed by their worth.
 fn fullness(game: &dyn AnyGame) -> f64 {
-    let board = game.board();
-    let count = |role| -> usize {
-        Color::ALL.iter().map(|&color| board.count(Piece { color, role })).sum()
-    };
-    let worth = |(role, worth)| worth * count(role);
-    (ROLES.map(worth).iter().sum::<usize>() as f64 / 78.0).min(1.0)
+    let values = game.board().cells.into_iter().filter_map(|cell| Some(cell.piece?.kind.value));
+    (f64::from(values.sum::<u16>()) / 78.0).min(1.0)
 }
-
-const ROLES: [(Role, usize); 5] =
-    [(Role::Pawn, 1), (Role::Knight, 3), (Role::Bishop, 3), (Role::Rook, 5), (Role::Queen, 9)];
 
 #[cfg(test)]
 mod tests {

@@ -10,7 +10,7 @@ use plateau_rules::{AnyGame, Game, Notation, tictactoe::TicTacToe};
 use plateau_search::Policy;
 
 use crate::Engine;
-use crate::chess::ChessPolicy;
+use crate::chess::{ChessPolicy, Evaluator};
 use crate::draughts::DraughtsPolicy;
 use crate::driver::{Driver, Make};
 use crate::tictactoe;
@@ -43,8 +43,8 @@ pub enum NoEngine {
 pub fn engine_for(game: &dyn AnyGame, build: &Build) -> Result<Box<dyn Engine>, NoEngine> {
     let kind = game.as_any();
     if is::<Chess>(kind) {
-        let hand = chess::Hand::new(chess_weights(build)?);
-        return Ok(seat::<Chess, _>(Box::new(move || ChessPolicy::with(hand.clone())), build));
+        let evaluator = chess_evaluator(build)?;
+        return Ok(seat::<Chess, _>(Box::new(move || ChessPolicy::with(evaluator.clone())), build));
     }
     if let Some(engine) = draughts::visit(game, Draft { build }) {
         return engine;
@@ -58,8 +58,10 @@ pub fn engine_for(game: &dyn AnyGame, build: &Build) -> Result<Box<dyn Engine>, 
 /// The evaluation of the game's position, term by term; `None` where no evaluation is needed.
 pub fn explain(game: &dyn AnyGame, build: &Build) -> Result<Option<Vec<Term>>, NoEngine> {
     if let Some(game) = game.as_any().downcast_ref::<Game<Chess>>() {
-        let hand = chess::Hand::new(chess_weights(build)?);
-        return Ok(Some(hand.explain(game.position())));
+        return match chess_evaluator(build)? {
+            Evaluator::Hand(hand) => Ok(Some(hand.explain(game.position()))),
+            Evaluator::Network(_) => Err(NoEngine::Evaluation("a network has no terms".to_owned())),
+        };
     }
     draughts::visit(game, Explain { game, build }).transpose()
 }
@@ -116,11 +118,9 @@ pub(crate) fn patterns<R: Rules>(rules: R, build: &Build) -> Result<Patterns, No
     Ok(Patterns::new(shape, weights))
 }
 
-fn chess_weights(build: &Build) -> Result<chess::weights::Weights, NoEngine> {
-    let Some(bytes) = &build.evaluation else { return Ok(chess::weights::Weights::shipped()) };
-    let bad = |what: String| NoEngine::Evaluation(what);
-    let text = std::str::from_utf8(bytes).map_err(|_| bad("not a text".to_owned()))?;
-    text.parse().map_err(|line: chess::weights::BadWeights| {
-        bad(format!("line {} is not `GROUP INDEX MIDDLE END`", line.0))
-    })
+fn chess_evaluator(build: &Build) -> Result<Evaluator, NoEngine> {
+    match &build.evaluation {
+        None => Ok(Evaluator::Hand(chess::Hand::new(chess::weights::Weights::shipped()))),
+        Some(bytes) => Evaluator::from_bytes(bytes).map_err(NoEngine::Evaluation),
+    }
 }

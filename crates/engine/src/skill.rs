@@ -4,13 +4,16 @@
 //! ranks, the likelier it is played. So nobody gives a queen away for nothing; what is lost is what a player of
 //! that strength does not see.
 
+use std::ops::RangeInclusive;
+
 use plateau_rules::chess::Chess;
+use plateau_rules::games::Kind;
 use plateau_rules::random::SplitMix;
 use plateau_rules::tictactoe::TicTacToe;
 use plateau_rules::{AnyGame, Form, Game, Letters};
 use plateau_search::{Limits, Score};
 
-use crate::{Engine, Line, Request, Thought};
+use crate::{Build, Engine, Line, Request, Thought};
 
 /// How strong an engine plays.
 ///
@@ -54,6 +57,22 @@ const LEVELS: [(u32, [u64; 2], f64); 16] = [
     (3330, [220_000, 220_000], 0.0),
 ];
 
+/// The Elo in chess of the levels below [`Skill::FIRST_LEVEL`] that were measured, levels 2 and 3.
+const FIRST_RATINGS: [u32; 2] = [850, 1150];
+/// The levels whose Elo was measured in chess.
+const MEASURED: RangeInclusive<u8> = 2..=15;
+
+/// The rating of a level, on the scale of chess programs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rating {
+    /// About this.
+    About(u32),
+    /// Not measured, but weaker than this.
+    Below(u32),
+    /// Not measured, but stronger than this.
+    Above(u32),
+}
+
 /// How many lines are compared where mistakes are made.
 const LINES: usize = 4;
 /// An iteration may go on for so many times the nodes before it is cut off.
@@ -69,7 +88,7 @@ impl Skill {
     /// The highest level: [`Skill::FULL`].
     pub const LAST_LEVEL: u8 = Self::FIRST_LEVEL + LEVELS.len() as u8;
     /// The strengths one may ask for by Elo, roughly.
-    pub const ELO: std::ops::RangeInclusive<u32> = LEVELS[0].0..=LEVELS[LEVELS.len() - 1].0;
+    pub const ELO: RangeInclusive<u32> = LEVELS[0].0..=LEVELS[LEVELS.len() - 1].0;
 
     /// The strength of a level; `None` when no engine plays it.
     pub fn of_level(level: u8) -> Option<Self> {
@@ -78,6 +97,31 @@ impl Skill {
         }
         let row = LEVELS.get(usize::from(level.checked_sub(Self::FIRST_LEVEL)?))?;
         Some(Self { nodes: Some(row.1), loss: row.2 })
+    }
+
+    /// What a level was measured to be rated, as docs/measurements/levels.md tells; `None` where it was not.
+    ///
+    /// ```
+    /// use plateau_engine::{Rating, Skill};
+    /// use plateau_rules::games;
+    ///
+    /// let [chess, draughts] = ["chess", "draughts"].map(|name| games::find(name).unwrap());
+    /// assert_eq!(Skill::rating(&chess, 4), Some(Rating::About(1450)));
+    /// assert_eq!(Skill::rating(&chess, 0), Some(Rating::Below(850)));
+    /// assert_eq!(Skill::rating(&chess, 20), Some(Rating::Above(2930)));
+    /// assert_eq!(Skill::rating(&draughts, 4), None);
+    /// ```
+    pub fn rating(kind: &Kind, level: u8) -> Option<Rating> {
+        if kind.to_string() != "chess" || level > Self::LAST_LEVEL {
+            return None;
+        }
+        let first = FIRST_RATINGS.into_iter().chain(LEVELS.iter().map(|row| row.0));
+        let mut measured = MEASURED.zip(first);
+        match measured.clone().find(|(measured, _)| *measured == level) {
+            Some((_, elo)) => Some(Rating::About(elo)),
+            None if level < *MEASURED.start() => measured.next().map(|(_, elo)| Rating::Below(elo)),
+            None => measured.last().map(|(_, elo)| Rating::Above(elo)),
+        }
     }
 
     /// The strength between two levels that lies nearest to this Elo.
@@ -99,6 +143,16 @@ impl Skill {
     pub fn nodes(&self, game: &dyn AnyGame) -> Option<u64> {
         let [chess, draughts] = self.nodes?;
         Some(if Family::of(game) == Family::Draughts { draughts } else { chess })
+    }
+
+    /// How many mebibytes of table are enough for what it looks at.
+    pub fn table(&self) -> usize {
+        /// Room for a few searches at a time, so that a move finds what the last one saw.
+        const BYTES: u64 = 16;
+        let full = Build::default().table;
+        let Some(nodes) = self.nodes else { return full };
+        let bytes = nodes[0].max(nodes[1]) * OVERRUN * BYTES;
+        (bytes.div_ceil(1 << 20) as usize).clamp(1, full)
     }
 
     /// Has the engine think with this strength: the first line of the answer is the one it plays. The same
@@ -172,10 +226,10 @@ fn is_obvious(game: &dyn AnyGame, best: &Line) -> bool {
     if best.score.plies_to_end() == Some(1) {
         return true;
     }
-    let taker = game.last_steps().filter(|steps| !steps.captured.is_empty());
-    let Some(taker) = taker.and_then(|steps| steps.path.last().copied()) else { return false };
+    let taker = game.last_effect().filter(|effect| !effect.captured().is_empty());
+    let Some(taker) = taker.and_then(|effect| effect.to()) else { return false };
     let moves = game.moves(Form::Machine, Letters::English);
-    moves.get(best.first).is_some_and(|mv| mv.steps.captured.contains(&taker))
+    moves.get(best.first).is_some_and(|mv| mv.effect.captured().contains(&taker))
 }
 
 /// In hundredths, with forced ends a little beyond all else: the sooner, the farther.

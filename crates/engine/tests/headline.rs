@@ -1,7 +1,7 @@
 //! How long the classics take, and how many nodes alpha-beta saves: what `docs/measurements/classics.md`
 //! reports.
 //!
-//! `cargo test --release -p plateau-engine --test headline -- --ignored --nocapture`
+//! `cargo test --profile dist -p plateau-engine --test headline -- --ignored --nocapture`
 
 mod common;
 

@@ -6,9 +6,10 @@ use std::ops::ControlFlow;
 
 use common::{chess, player};
 use plateau_engine::{ClassicPlayer, Method, TraceLine, Traced};
+use plateau_rules::chess::Role;
 use plateau_rules::random::SplitMix;
-use plateau_rules::{AnyGame, Color, Form, Letters, Outcome, Piece, Reason, Role, games};
-use plateau_search::Score;
+use plateau_rules::{AnyGame, Color, Form, Letters, Outcome, Piece, Reason, games};
+use plateau_search::{Bound, Score};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const MIDDLE: &str = "r1bqk2r/ppp2ppp/2np1n2/2b1p3/2B1P3/2PP1N2/PP3PPP/RNBQK2R w KQkq - 0 6";
@@ -183,7 +184,7 @@ fn s1_7_the_exploration_is_told_with_depth_side_piece_and_move() {
         let knight = |depth, side, text: &str| Traced::Move {
             depth,
             side,
-            piece: Role::Knight,
+            piece: Some(Role::Knight.kind()),
             text: text.to_owned(),
         };
         let first = [
@@ -193,8 +194,10 @@ fn s1_7_the_exploration_is_told_with_depth_side_piece_and_move() {
             (knight(1, Color::White, "Cg1-f3"), Some(0)),
         ];
         for (ply, (line, (what, value))) in lines.iter().zip(first).enumerate() {
-            let value = value.map(Score::eval);
-            assert_eq!(line, &TraceLine { ply, what, value });
+            let value = value.map(|value| (Bound::Exact, Score::eval(value)));
+            let whole = (-Score::INFINITE, Score::INFINITE);
+            let window = (method == Method::AlphaBeta && ply > 0).then_some(whole);
+            assert_eq!(line, &TraceLine { ply, what, window, value });
         }
         let end = lines.last().map(|line| (line.ply, &line.what));
         assert_eq!(end, Some((0, &Traced::End)));
@@ -354,7 +357,7 @@ fn against_random(games: u64, evaluator: &str, depth: u8) -> Series {
 fn pieces(game: &dyn AnyGame, color: Color) -> (usize, usize) {
     use Role::{Bishop, King, Knight, Pawn, Queen, Rook};
     let board = game.board();
-    let count = |role| board.count(Piece { color, role });
+    let count = |role: Role| board.count(Piece { color, kind: role.kind() });
     (count(Pawn), [Knight, Bishop, Rook, Queen, King].map(count).iter().sum())
 }
 
@@ -364,7 +367,7 @@ fn s1_5_the_agent_beats_the_random_agent() {
     assert_eq!((series.won, series.lost), (4, 0), "{series:?}");
 }
 
-/// `cargo test --release -p plateau-engine --test seeds -- --ignored --nocapture s1_5`
+/// `cargo test --profile dist -p plateau-engine --test seeds -- --ignored --nocapture s1_5`
 #[test]
 #[ignore = "a hundred games: counted and printed"]
 fn s1_5_a_hundred_games_against_the_random_agent() {

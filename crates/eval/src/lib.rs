@@ -2,6 +2,7 @@
 
 pub mod chess;
 pub mod draughts;
+pub mod network;
 mod term;
 
 pub use term::Term;

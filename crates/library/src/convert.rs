@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use plateau_rules::{AnyGame, Color, Ending, Form, Letters, Outcome, Reason, Refusal, Tags};
 
 use crate::cursor::Cursor;
-use crate::which::{counts_double, tags_for};
+use crate::which::tags_for;
 use crate::{Line, Note, Opening, Ply, Record, Score};
 
 /// The tags every file has, first and in this order, with what stands for "not known".
@@ -32,8 +32,9 @@ impl Record {
         let plies = texts.zip(game.indices()).map(ply).collect();
         let line = Line { plies, ..Line::default() };
         let ending = game.ending();
-        let score =
-            ending.map_or(Score::Unknown, |ending| Score::of(ending.outcome, counts_double(&kind)));
+        let score = ending.map_or(Score::Unknown, |ending| {
+            Score::of(ending.outcome, kind.profile().file.counts_double)
+        });
         let mut tags = game.tags().clone();
         if let Some(ending) = ending {
             tags.set("Termination", termination(ending.reason));
@@ -44,8 +45,8 @@ impl Record {
         record
     }
 
-    /// The game's own line, played, with its tags and its end. Where the line sets up a position, the game
-    /// begins at the last of them.
+    /// The game's own line, played, with its tags and its end. Where the line sets up a position or a
+    /// side passes, the game begins at the last of these places.
     ///
     /// The only error is that of a record that was put together by hand and has a move that is not legal.
     pub fn game(&self) -> Result<Box<dyn AnyGame>, Refusal> {
@@ -54,8 +55,11 @@ impl Record {
             set_up(&mut cursor, self, note);
         }
         for ply in &self.line.plies {
-            let index = ply.index.ok_or_else(|| Refusal::Unreadable { text: ply.text.clone() })?;
-            cursor.play(index.into())?;
+            match ply.index {
+                Some(index) => cursor.play(index.into())?,
+                None if cursor.pass() => {}
+                None => return Err(Refusal::Unreadable { text: ply.text.clone() }),
+            }
             for note in &ply.after {
                 set_up(&mut cursor, self, note);
             }
@@ -101,8 +105,8 @@ impl Record {
     /// At the start of the record.
     pub(crate) fn cursor(&self) -> Cursor {
         // The start was accepted when the record was made.
-        let start = self.start.as_deref().and_then(|fen| self.kind.from_fen(fen).ok());
-        Cursor::new(start.unwrap_or_else(|| self.kind.start()))
+        let start = self.start.as_deref().and_then(|fen| self.kind.from_fen_leniently(fen).ok());
+        Cursor::new(start.map_or_else(|| self.kind.start(), |(game, _)| game))
     }
 
     /// The tags as they are written: the seven of the roster, the others in their order (less those whose
@@ -129,9 +133,11 @@ impl Record {
         if let Some((name, value)) = tags_for(&self.kind) {
             tags.set(name, value);
         }
-        if let Some(start) = &self.start {
+        // Other programs do not know which start an option means.
+        let chosen = || Some(self.kind.start().fen()).filter(|_| self.kind.has_chosen_start());
+        if let Some(start) = self.start.clone().or_else(chosen) {
             tags.set("SetUp", "1");
-            tags.set("FEN", start.as_str());
+            tags.set("FEN", start);
         }
         tags
     }

@@ -58,7 +58,7 @@ impl Cursor {
 
     /// Goes on from another position.
     pub(crate) fn set_up(&mut self, kind: &Kind, fen: &str) -> Result<(), FenError> {
-        let game = kind.from_fen(fen)?;
+        let (game, _) = kind.from_fen_leniently(fen)?;
         let left = std::mem::replace(&mut self.game, game);
         let outermost = self.lines.len() == 1;
         let top = self.top();
@@ -68,6 +68,13 @@ impl Cursor {
         }
         top.last = None;
         Ok(())
+    }
+
+    /// Lets the side to move pass, where the game can go on from there: not in check, nor in games whose
+    /// positions do not say whose turn it is. False, and nothing is changed, where it cannot.
+    pub(crate) fn pass(&mut self) -> bool {
+        let kind = self.game.kind().clone();
+        passed(&self.game.fen()).is_some_and(|fen| self.set_up(&kind, &fen).is_ok())
     }
 
     /// Steps into a variation on the last move; false when there is no such move.
@@ -107,4 +114,24 @@ impl Cursor {
     fn top(&mut self) -> &mut OpenLine {
         self.lines.last_mut().expect("the game's own line is always open")
     }
+}
+
+/// The position with the other side to move: `W:…` of draughts, the second field of chess, without a pawn
+/// that could be taken in passing.
+fn passed(fen: &str) -> Option<String> {
+    let other = |turn: &str| match turn {
+        "w" => Some("b"),
+        "b" => Some("w"),
+        "W" => Some("B"),
+        "B" => Some("W"),
+        _ => None,
+    };
+    if let Some((turn, rest)) = fen.split_once(':') {
+        return Some(format!("{}:{rest}", other(turn)?));
+    }
+    let mut fields: Vec<&str> = fen.split(' ').collect();
+    let turn = fields.get_mut(1)?;
+    *turn = other(turn)?;
+    *fields.get_mut(3)? = "-";
+    Some(fields.join(" "))
 }

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use plateau_rules::games::UnknownGame;
-use plateau_rules::{FenError, Refusal};
+use plateau_rules::{FenError, Flaw, Refusal};
+
+use crate::Alphabet;
 
 /// A place in a file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -55,8 +57,50 @@ pub enum Fault {
     TooLong { limit: usize },
     /// Variations inside variations, more than `limit` deep.
     TooDeep { limit: usize },
+    /// More tags in one game than `limit`.
+    TooManyTags { limit: usize },
+    /// More moves in one line than `limit`.
+    TooManyMoves { limit: usize },
     /// More moves and notes in one game than `limit`.
     TooMany { limit: usize },
+}
+
+/// Something that a person should know of a game that was read all the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Warning {
+    /// Where it was noticed.
+    pub place: Place,
+    /// Which game of the file it is, from 1; broken games count.
+    pub game: usize,
+    /// What was noticed.
+    pub kind: WarningKind,
+}
+
+/// What a [`Warning`] is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WarningKind {
+    /// The game, or one of its variations, was read up to here; the rest is kept as a comment.
+    Cut(Fault),
+    /// This was left out; all around it was read.
+    LeftOut(Fault),
+    /// The position at the start cannot be; what can be left out was left out.
+    Position(Vec<Flaw>),
+    /// The pieces have the letters of another language.
+    Letters(Alphabet),
+    /// A text that can mean several moves; only with `meant` the whole game can be played.
+    Meant {
+        /// As the file has it.
+        text: String,
+        /// The move in full.
+        meant: String,
+    },
+}
+
+impl Warning {
+    /// Whether something of the game could not be read.
+    pub fn is_loss(&self) -> bool {
+        matches!(self.kind, WarningKind::Cut(_) | WarningKind::LeftOut(_))
+    }
 }
 
 impl fmt::Display for Place {

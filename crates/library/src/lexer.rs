@@ -7,7 +7,7 @@ use crate::error::Fault;
 use crate::score::Score;
 use crate::sections::is_name_byte;
 use crate::text::{decode, excerpt};
-use crate::which::Style;
+use crate::which::Format;
 
 /// A token of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,14 +40,14 @@ pub(crate) enum Token {
 pub(crate) struct Lexer<'a> {
     bytes: &'a [u8],
     at: usize,
-    pub(crate) style: Style,
+    pub(crate) style: Format,
 }
 
 /// A token or a fault, and where it begins.
 pub(crate) type Lexed = (usize, Result<Token, Fault>);
 
 impl<'a> Lexer<'a> {
-    pub(crate) fn new(bytes: &'a [u8], at: usize, style: Style) -> Self {
+    pub(crate) fn new(bytes: &'a [u8], at: usize, style: Format) -> Self {
         Self { bytes, at, style }
     }
 
@@ -59,6 +59,11 @@ impl<'a> Lexer<'a> {
     /// Whether nothing but white space is left.
     pub(crate) fn is_at_end(&self) -> bool {
         self.rest().iter().all(|&byte| is_space(byte))
+    }
+
+    /// What stands between two places, as one paragraph.
+    pub(crate) fn text(&self, begin: usize, end: usize) -> String {
+        crate::text::paragraph(&decode(&self.bytes[begin..end]))
     }
 
     /// Goes back to a place where it was before.
@@ -75,12 +80,16 @@ impl<'a> Lexer<'a> {
 
     /// Whether there are comments and escapes up to the end, and nothing else.
     pub(crate) fn only_comments_follow(&self) -> bool {
+        !self.is_at_end() && self.only_notes_follow()
+    }
+
+    /// Whether nothing follows, or only comments.
+    pub(crate) fn only_notes_follow(&self) -> bool {
         let mut ahead = Lexer::new(self.bytes, self.at, self.style);
-        let mut any = false;
         loop {
             match ahead.next() {
-                None => return any,
-                Some((_, Ok(Token::Comment(_) | Token::Escape(_)))) => any = true,
+                None => return true,
+                Some((_, Ok(Token::Comment(_) | Token::Escape(_)))) => {}
                 Some(_) => return false,
             }
         }
@@ -93,7 +102,7 @@ impl<'a> Lexer<'a> {
         let token = match self.peek()? {
             b'{' => self.comment(),
             b';' => Ok(Token::Comment(self.rest_of_line().trim().to_owned())),
-            b'%' if self.style == Style::Draughts || self.at_line_start() => {
+            b'%' if self.style == Format::Pdn || self.at_line_start() => {
                 Ok(Token::Escape(self.rest_of_line()))
             }
             b'[' => self.tag(),
@@ -102,7 +111,7 @@ impl<'a> Lexer<'a> {
             b'*' => Ok(self.single(Token::Score(Score::Unknown))),
             b'$' => self.nag(),
             b'!' | b'?' => Ok(self.strength()),
-            b'/' if self.style == Style::Draughts => self.setup(),
+            b'/' if self.style == Format::Pdn => self.setup(),
             b'.' => {
                 self.skip_while(|byte| byte == b'.');
                 Ok(Token::Number)
@@ -244,7 +253,7 @@ impl<'a> Lexer<'a> {
         let text = decode(&self.bytes[begin..self.at]);
         let nag = ["!", "?", "!!", "??", "!?", "?!"].iter().position(|known| *known == text);
         match (nag, self.style) {
-            (Some(nag), Style::Chess) => Token::Nag(nag as u16 + 1),
+            (Some(nag), Format::Pgn) => Token::Nag(nag as u16 + 1),
             _ => Token::Strength(text),
         }
     }
@@ -279,8 +288,8 @@ impl<'a> Lexer<'a> {
         match (rest.get(digits), self.style) {
             (Some(b'.'), _) => true,
             (None, _) => false,
-            (Some(&next), Style::Chess) => ends_word(next),
-            (Some(&next), Style::Draughts) => {
+            (Some(&next), Format::Pgn) => ends_word(next),
+            (Some(&next), Format::Pdn) => {
                 is_space(next) && digits <= 3 && begins_move(rest[digits..].trim_ascii_start())
             }
         }
@@ -288,11 +297,11 @@ impl<'a> Lexer<'a> {
 
     fn word(&mut self) -> Token {
         let text = match self.style {
-            Style::Chess => decode(self.run()),
-            Style::Draughts => self.spaced_move(),
+            Format::Pgn => decode(self.run()),
+            Format::Pdn => self.spaced_move(),
         };
         match (Score::read(&text), self.style) {
-            (Some(Score::NilAll), Style::Chess) | (None, _) => self.annotation(text),
+            (Some(Score::NilAll), Format::Pgn) | (None, _) => self.annotation(text),
             (Some(score), _) => Token::Score(score),
         }
     }
@@ -312,7 +321,8 @@ impl<'a> Lexer<'a> {
             let space = self.rest().iter().take_while(|&&byte| is_space(byte)).count();
             let next = &self.rest()[space..];
             let joins = if next.first().copied().is_some_and(is_separator) {
-                !text.ends_with(is_dash)
+                // Two dashes are a null move.
+                !text.ends_with(is_dash) && !next.starts_with(b"--")
             } else if text.ends_with(is_dash) && !text.starts_with(is_dash) {
                 next.first().is_some_and(u8::is_ascii_alphanumeric)
             } else if space > 0 && is_square(text.as_bytes()) && begins_square(next) {
@@ -346,7 +356,7 @@ impl<'a> Lexer<'a> {
             ("-+", 19),
             ("N", 146),
         ];
-        if self.style == Style::Chess
+        if self.style == Format::Pgn
             && let Some((_, nag)) = SIGNS.iter().find(|(sign, _)| *sign == text)
         {
             return Token::Nag(*nag);
@@ -356,7 +366,7 @@ impl<'a> Lexer<'a> {
 
     /// Whether a star stands right here and more of the game behind it: a forced move, not the game's end.
     pub(crate) fn takes_star(&mut self) -> bool {
-        let star = self.style == Style::Draughts && self.peek() == Some(b'*');
+        let star = self.style == Format::Pdn && self.peek() == Some(b'*');
         let goes_on = star && self.rest().get(1).is_some_and(|&next| next == b' ') && {
             let mut ahead = Lexer::new(self.bytes, self.at + 1, self.style);
             matches!(ahead.next(), Some((_, Ok(Token::Word(_) | Token::Number))))
@@ -417,14 +427,14 @@ fn begins_move(text: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    fn lex(style: Style, text: &str) -> Vec<Token> {
+    fn lex(style: Format, text: &str) -> Vec<Token> {
         let mut lexer = Lexer::new(text.as_bytes(), 0, style);
         std::iter::from_fn(|| lexer.next()).map(|(_, token)| token.expect("readable")).collect()
     }
 
     fn moves(text: &str) -> Vec<String> {
         let word = |token| if let Token::Word(text) = token { Some(text) } else { None };
-        lex(Style::Draughts, text).into_iter().filter_map(word).collect()
+        lex(Format::Pdn, text).into_iter().filter_map(word).collect()
     }
 
     #[test]
@@ -440,28 +450,28 @@ mod tests {
 
     #[test]
     fn results_and_moves_that_look_alike_are_told_apart() {
-        assert_eq!(lex(Style::Draughts, "1-1"), [Token::Score(Score::OneAll)]);
-        assert_eq!(lex(Style::Draughts, "1-10"), [Token::Word("1-10".into())]);
-        assert_eq!(lex(Style::Draughts, "0-0"), [Token::Score(Score::NilAll)]);
-        assert_eq!(lex(Style::Chess, "0-0"), [Token::Word("0-0".into())]);
-        assert_eq!(lex(Style::Chess, "1-0"), [Token::Score(Score::OneNil)]);
-        assert_eq!(lex(Style::Draughts, "2 - 0"), [Token::Score(Score::TwoNil)]);
+        assert_eq!(lex(Format::Pdn, "1-1"), [Token::Score(Score::OneAll)]);
+        assert_eq!(lex(Format::Pdn, "1-10"), [Token::Word("1-10".into())]);
+        assert_eq!(lex(Format::Pdn, "0-0"), [Token::Score(Score::NilAll)]);
+        assert_eq!(lex(Format::Pgn, "0-0"), [Token::Word("0-0".into())]);
+        assert_eq!(lex(Format::Pgn, "1-0"), [Token::Score(Score::OneNil)]);
+        assert_eq!(lex(Format::Pdn, "2 - 0"), [Token::Score(Score::TwoNil)]);
     }
 
     #[test]
     fn glyphs_are_numbers_in_chess_and_kept_in_draughts() {
-        let chess = lex(Style::Chess, "e4!? e5 $14 Nf3 +- (?)");
+        let chess = lex(Format::Pgn, "e4!? e5 $14 Nf3 +- (?)");
         assert_eq!(chess[1], Token::Nag(5));
         assert_eq!(chess[5], Token::Nag(18));
         assert_eq!(chess[6], Token::Strength("(?)".into()));
-        let draughts = lex(Style::Draughts, "32-28!? (32-27)");
+        let draughts = lex(Format::Pdn, "32-28!? (32-27)");
         assert_eq!(draughts[1], Token::Strength("!?".into()));
         assert_eq!(draughts[2], Token::Open);
     }
 
     #[test]
     fn a_tag_with_quotes_inside_is_read() {
-        let value = |text| match lex(Style::Chess, text).remove(0) {
+        let value = |text| match lex(Format::Pgn, text).remove(0) {
             Token::Tag { value, .. } => value,
             other => panic!("{other:?}"),
         };
@@ -472,7 +482,7 @@ mod tests {
 
     #[test]
     fn escapes_begin_a_line_and_comments_end_where_they_should() {
-        let tokens = lex(Style::Chess, "%secret\n{ a\n b } ; rest }\n1. e4");
+        let tokens = lex(Format::Pgn, "%secret\n{ a\n b } ; rest }\n1. e4");
         assert_eq!(tokens[0], Token::Escape("secret".into()));
         assert_eq!(tokens[1], Token::Comment("a  b".into()));
         assert_eq!(tokens[2], Token::Comment("rest }".into()));

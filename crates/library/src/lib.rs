@@ -27,10 +27,12 @@
 //! it gives no places, knows only chess, and a blank line ends a game. A broken game would be read as
 //! another, good one (`tests/second_opinion.rs` shows it). Since PDN needs a lexer anyway, one serves both.
 
+mod alphabet;
 mod atomic;
 mod convert;
 mod cursor;
 mod error;
+mod infer;
 mod lexer;
 mod moment;
 mod openings;
@@ -49,8 +51,10 @@ mod writer;
 /// The moments that saved games are dated with.
 pub use jiff::Timestamp;
 
+pub use alphabet::Alphabet;
 pub use atomic::write_atomically;
-pub use error::{Fault, GameError, Place};
+pub use error::{Fault, GameError, Place, Warning, WarningKind};
+pub use infer::{Inferred, infer};
 pub use moment::{local_time, today};
 pub use openings::Opening;
 pub use positions::{Listed, Positions};
@@ -58,8 +62,8 @@ pub use reader::{Limits, Reader};
 pub use record::{Line, Note, Ply, Record};
 pub use score::Score;
 pub use shelf::{
-    Entry, Filter, GameId, Handle, Imported, Loaded, Mended, NoHome, Saved, Scribe, Shelf,
-    ShelfError, data_folder,
+    Duplicates, Entry, Filter, GameId, Handle, Imported, Loaded, Mended, NoHome, Saved, Scribe,
+    Shelf, ShelfError, data_folder,
 };
 pub use which::Format;
 pub use writer::{to_text, write};

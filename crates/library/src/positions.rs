@@ -3,9 +3,9 @@
 use std::io::{self, BufRead};
 
 use plateau_rules::games::Kind;
-use plateau_rules::{AnyGame, FenError};
+use plateau_rules::{AnyGame, FenError, Flaw};
 
-use crate::error::{Fault, GameError, Place};
+use crate::error::{Fault, GameError, Place, Warning, WarningKind};
 use crate::text::decode;
 
 /// A position of a list.
@@ -14,6 +14,8 @@ pub struct Listed {
     pub game: Box<dyn AnyGame>,
     /// What the line says after the position, as it stands: EPD's operations, a name, perft counts.
     pub operations: String,
+    /// What cannot be and was left out of the position.
+    pub forgiven: Vec<Flaw>,
 }
 
 impl Listed {
@@ -50,6 +52,7 @@ pub struct Positions<R> {
     line: u64,
     count: usize,
     ended: bool,
+    warnings: Vec<Warning>,
 }
 
 /// The longest line that is read.
@@ -58,7 +61,12 @@ const LONGEST: usize = 1 << 16;
 impl<R: BufRead> Positions<R> {
     /// Reads positions of this game.
     pub fn new(input: R, kind: Kind) -> Self {
-        Self { input, kind, offset: 0, line: 0, count: 0, ended: false }
+        Self { input, kind, offset: 0, line: 0, count: 0, ended: false, warnings: Vec::new() }
+    }
+
+    /// What was noticed in the positions read so far.
+    pub fn warnings(&self) -> &[Warning] {
+        &self.warnings
     }
 
     /// A line without its end, and how many bytes it takes with it; the rest of a line that is too long is
@@ -125,7 +133,15 @@ impl<R: BufRead> Iterator for Positions<R> {
                     let line = if bom { &line[3..] } else { &line[..] };
                     if !matches!(line.trim_ascii_start().first(), None | Some(b'#')) {
                         self.count += 1;
-                        return Some(self.read(line, offset));
+                        let listed = self.read(line, offset);
+                        if let Ok(Listed { forgiven, .. }) = &listed
+                            && !forgiven.is_empty()
+                        {
+                            let place = Place { offset, line: self.line, column: 1 };
+                            let kind = WarningKind::Position(forgiven.clone());
+                            self.warnings.push(Warning { place, game: self.count, kind });
+                        }
+                        return Some(listed);
                     }
                 }
             }
@@ -145,10 +161,10 @@ fn split(kind: &Kind, text: &str) -> Result<Listed, FenError> {
     }
     let mut refusal = None;
     for end in ends.into_iter().rev() {
-        match kind.from_fen(&text[..end]) {
-            Ok(game) => {
+        match kind.from_fen_leniently(&text[..end]) {
+            Ok((game, forgiven)) => {
                 let rest = text[end..].trim_start_matches([' ', '\t', ';']);
-                return Ok(Listed { game, operations: rest.to_owned() });
+                return Ok(Listed { game, operations: rest.to_owned(), forgiven });
             }
             // A position that was understood but cannot be says more than text that was not.
             Err(error @ FenError::Impossible(_)) => refusal = Some(error),

@@ -2,10 +2,10 @@
 
 use std::io::{self, BufRead};
 
-use plateau_rules::Letters;
+use plateau_rules::games::Kind;
 
 use crate::Record;
-use crate::error::{Fault, GameError, Place};
+use crate::error::{Fault, GameError, Place, Warning};
 use crate::parser::{self, Settings};
 use crate::sections::{Section, Sections};
 use crate::which::Format;
@@ -17,14 +17,19 @@ pub struct Limits {
     pub bytes: usize,
     /// Variations inside variations.
     pub depth: usize,
-    /// Moves and notes of one game.
+    /// Tags of one game.
+    pub tags: usize,
+    /// Moves from the start of a game to the end of any of its lines.
+    pub plies: usize,
+    /// Moves and notes of one game, variations included.
     pub items: usize,
 }
 
 impl Default for Limits {
-    /// Far more than any game needs: 16 MiB, a hundred deep, a million moves and notes.
+    /// Far more than any game needs: 16 MiB, a hundred deep, a thousand tags, a million moves and notes. No game
+    /// of chess has more than 17,697 plies.
     fn default() -> Self {
-        Self { bytes: 1 << 24, depth: 100, items: 1_000_000 }
+        Self { bytes: 1 << 24, depth: 100, tags: 1000, plies: 20_000, items: 1_000_000 }
     }
 }
 
@@ -52,6 +57,7 @@ pub struct Reader<R> {
     /// How many games were met.
     game: usize,
     ended: bool,
+    warnings: Vec<Warning>,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -64,20 +70,42 @@ impl<R: BufRead> Reader<R> {
     pub fn with_limits(input: R, format: Format, limits: Limits) -> Self {
         Self {
             sections: Sections::new(input, limits.bytes),
-            settings: Settings { format, letters: Letters::English, limits },
+            settings: Settings { format, only: None, untagged: None, lenient: false, limits },
             section: Section::default(),
             at: 0,
             carried: Vec::new(),
             game: 0,
             ended: false,
+            warnings: Vec::new(),
         }
     }
 
-    /// Where initials of two languages collide, those of `letters` are meant.
+    /// Every game is of this kind, whatever its tags say.
     #[must_use]
-    pub fn letters(mut self, letters: Letters) -> Self {
-        self.settings.letters = letters;
+    pub fn only(mut self, kind: Kind) -> Self {
+        self.settings.only = Some(kind);
         self
+    }
+
+    /// Games whose tags do not say which game it is are of this kind: see [`infer`](crate::infer).
+    #[must_use]
+    pub fn untagged(mut self, kind: Kind) -> Self {
+        self.settings.untagged = Some(kind);
+        self
+    }
+
+    /// Reads games with faults as far as they go: the rest of a line behind a move that cannot be played is
+    /// kept as a comment, and [`warnings`](Self::warnings) has the place. A game of which nothing can be
+    /// read is an error as before.
+    #[must_use]
+    pub fn lenient(mut self) -> Self {
+        self.settings.lenient = true;
+        self
+    }
+
+    /// What was noticed in the games read so far.
+    pub fn warnings(&self) -> &[Warning] {
+        &self.warnings
     }
 
     /// The next section into `self.section`; false at the end of the file.
@@ -102,9 +130,13 @@ impl<R: BufRead> Iterator for Reader<R> {
     fn next(&mut self) -> Option<Self::Item> {
         while !self.ended {
             let (bytes, carried) = (&self.section.bytes, &mut self.carried);
-            let found = parser::next_game(bytes, &mut self.at, carried, self.settings);
-            if let Some(found) = found {
+            let found = parser::next_game(bytes, &mut self.at, carried, &self.settings);
+            if let Some((found, noticed)) = found {
                 self.game += 1;
+                for (at, kind) in noticed {
+                    let (place, game) = (self.section.place(at), self.game);
+                    self.warnings.push(Warning { place, game, kind });
+                }
                 return Some(found.map_err(|(at, fault)| self.error(at, fault)));
             }
             match self.next_section() {

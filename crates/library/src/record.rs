@@ -39,8 +39,8 @@ pub struct Line {
 pub struct Ply {
     /// As the file spells it.
     pub text: String,
-    /// Its place among the legal moves; `None` for a null move and all that follows it in a variation,
-    /// which is kept as written.
+    /// Its place among the legal moves; `None` for a null move, and for all that follows one in a variation
+    /// where the rules do not let a side pass, which is kept as written.
     pub index: Option<u16>,
     /// What stands after it, in the order of the file.
     pub after: Vec<Note>,

@@ -7,7 +7,8 @@ use plateau_rules::{Color, Form, Letters};
 use crate::convert::set_up;
 use crate::cursor::Cursor;
 use crate::page::Page;
-use crate::which::Style;
+use crate::parser::NULL_MOVES;
+use crate::which::Format;
 use crate::{Line, Note, Ply, Record, Score};
 
 /// Writes a record, ready to be followed by another: PDN for draughts, PGN for all other games.
@@ -30,8 +31,8 @@ pub fn to_text(record: &Record) -> String {
     writer.page.word(match (writer.style, record.score) {
         // Where the result cannot stand here it stands in its tag: `0-0` is castling in chess, and PDN 3.0
         // ends every game with a star.
-        (Style::Chess, Score::NilAll) | (Style::Draughts, _) => Score::Unknown.text(),
-        (Style::Chess, score) => score.text(),
+        (Format::Pgn, Score::NilAll) | (Format::Pdn, _) => Score::Unknown.text(),
+        (Format::Pgn, score) => score.text(),
     });
     text += &writer.page.finish();
     text.push('\n');
@@ -63,7 +64,7 @@ fn main_names(record: &Record) -> Option<Vec<String>> {
 struct Writer<'a> {
     record: &'a Record,
     cursor: Cursor,
-    style: Style,
+    style: Format,
     page: Page,
     /// The side whose move is numbered with one dot.
     first: Color,
@@ -82,7 +83,7 @@ struct Count {
 impl<'a> Writer<'a> {
     fn new(record: &'a Record) -> Self {
         let cursor = record.cursor();
-        let style = Style::of(&record.kind);
+        let style = Format::of_kind(&record.kind);
         let count = Count { number: first_number(record, style), turn: cursor.game().turn() };
         let first = if record.black_begins() { Color::Black } else { Color::White };
         Self { record, cursor, style, page: Page::default(), first, count, number_due: true }
@@ -100,7 +101,7 @@ impl<'a> Writer<'a> {
             self.ply(ply, &name);
             let mut after = &ply.after[..];
             if let [Note::Strength(text), rest @ ..] = after
-                && self.style == Style::Draughts
+                && self.style == Format::Pdn
             {
                 // PDN 3.0: no space between a move and its strength.
                 self.page.glue(text);
@@ -123,9 +124,11 @@ impl<'a> Writer<'a> {
         }
         self.number_due = false;
         self.page.word(name);
-        if let Some(index) = ply.index {
+        match ply.index {
             // A move that is not legal is in no record that was read.
-            let _ = self.cursor.play(index.into());
+            Some(index) => _ = self.cursor.play(index.into()),
+            None if NULL_MOVES.contains(&ply.text.as_str()) => _ = self.cursor.pass(),
+            None => {}
         }
         self.count = Count { number: number + u32::from(turn != self.first), turn: !turn };
     }
@@ -173,10 +176,10 @@ impl<'a> Writer<'a> {
 }
 
 /// The number of a game's first move: chess positions carry one.
-fn first_number(record: &Record, style: Style) -> u32 {
+fn first_number(record: &Record, style: Format) -> u32 {
     let counter = record.start.as_deref().and_then(|fen| fen.split(' ').nth(5));
     match style {
-        Style::Chess => counter.and_then(|text| text.parse().ok()).unwrap_or(1),
-        Style::Draughts => 1,
+        Format::Pgn => counter.and_then(|text| text.parse().ok()).unwrap_or(1),
+        Format::Pdn => 1,
     }
 }

@@ -168,6 +168,31 @@ fn more_than_a_game_can_have_is_refused() {
     assert!(games[1].is_ok());
 }
 
+/// By the square of their number these would take minutes.
+#[test]
+fn hundreds_of_thousands_of_tags_or_moves_are_refused_at_once() {
+    let tags: Vec<String> = (0..300_000).map(|number| format!("[T{number} \"x\"]\n")).collect();
+    let tags = tags.concat();
+    let moves = "Nf3 Nf6 Ng1 Ng8 ".repeat(75_000);
+    let variations = format!("1. Nf3 {} *", "(1. Nc3 Nf6) ".repeat(100_000));
+    let file = format!("{tags}\n1. e4 *\n\n[Event \"x\"]\n\n{moves} *\n\n{variations}\n\n{GOOD}");
+    let games: Vec<_> = Reader::new(file.as_bytes(), Format::Pgn).collect();
+    let faults: Vec<_> = games[..2].iter().map(|game| &game.as_ref().unwrap_err().fault).collect();
+    let Limits { tags, plies, .. } = Limits::default();
+    assert_eq!(*faults[0], Fault::TooManyTags { limit: tags });
+    assert_eq!(*faults[1], Fault::TooManyMoves { limit: plies });
+    assert!(games[2].is_ok() && games[3].is_ok() && games.len() == 4);
+}
+
+#[test]
+fn a_game_of_as_many_moves_as_there_may_be_is_read_and_written() {
+    let moves = "Nf3 Nf6 Ng1 Ng8 ".repeat(Limits::default().plies / 4) + "*";
+    let record = Reader::new(moves.as_bytes(), Format::Pgn).next().unwrap().unwrap();
+    let again = plateau_library::to_text(&record);
+    let again = Reader::new(again.as_bytes(), Format::Pgn).next().unwrap().unwrap();
+    assert!(again.line == record.line && record.line.plies.len() == Limits::default().plies);
+}
+
 #[test]
 fn an_error_of_the_system_ends_the_file() {
     struct Broken;

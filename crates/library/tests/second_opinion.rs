@@ -167,7 +167,7 @@ fn what_pgn_reader_passes_over_in_silence() {
     assert_eq!((error.place.line, error.place.column), (1, 7));
     assert!(matches!(error.fault, Fault::Unreadable { .. } | Fault::Move { .. }), "{error}");
 
-    let kept = "1. e4 e5 2. Cf3 $300 ; kept\n\n2... Nc6 *\n";
+    let kept = "1. e4 e5 2. Cf3 $300 ; kept\n\n2... Cc6 *\n";
     let record: Record = Reader::new(kept.as_bytes(), Format::Pgn).next().expect("a game").unwrap();
     assert_eq!(record.line.plies.len(), 4, "French letters, and a blank line among the moves");
     assert_eq!(record.line.plies[2].after, [Note::Nag(300), Note::Comment("kept".into())]);

@@ -3,9 +3,10 @@
 use std::any::Any;
 
 use crate::games::Kind;
+use crate::notation::without_number;
 use crate::{
-    Alert, Board, Cell, Color, DrawRule, Ending, Entry, Form, Game, Letters, Notation, Piece,
-    Position, Refusal, Show, Steps, Tags, perft,
+    Alert, Board, Cell, Color, DrawRule, Effect, Ending, Entry, Form, Game, Letters, MoveCode,
+    Notation, Piece, Position, Refusal, Show, Tags, perft,
 };
 
 /// A legal move as interfaces see it; its place in the list is its name.
@@ -14,7 +15,7 @@ pub struct MoveView {
     /// The move as text.
     pub text: String,
     /// What it does on the board.
-    pub steps: Steps,
+    pub effect: Effect,
 }
 
 /// The object-safe face of [`Game`]: erased once, here, and nowhere below. Moves are named by their place
@@ -60,8 +61,14 @@ pub trait AnyGame: Send + Sync {
     /// What may follow after a person has touched these cells.
     fn enter(&self, touched: &[Cell]) -> Entry<usize>;
 
-    /// Finds the legal move that a text means, or says why there is none.
+    /// Finds the legal move that a text means, with or without its number, or says why there is none.
     fn read(&self, text: &str, letters: Letters) -> Result<usize, Refusal>;
+
+    /// The code of the legal move with this number: what files keep.
+    fn move_code(&self, index: usize) -> Option<MoveCode>;
+
+    /// The number of the legal move with this code.
+    fn find_code(&self, code: MoveCode) -> Option<usize>;
 
     /// Plays the legal move with this number.
     fn play(&mut self, index: usize) -> Result<(), Refusal>;
@@ -81,7 +88,7 @@ pub trait AnyGame: Send + Sync {
     fn indices(&self) -> Vec<usize>;
 
     /// What the last move did on the board.
-    fn last_steps(&self) -> Option<Steps>;
+    fn last_effect(&self) -> Option<Effect>;
 
     /// The pieces taken so far, in the order in which they went.
     fn captured(&self) -> Vec<Piece>;
@@ -199,7 +206,7 @@ impl<P: Notation + Show> AnyGame for Erased<P> {
         let position = self.position();
         let view = |mv| MoveView {
             text: position.write_move(mv, form, letters),
-            steps: position.steps(mv),
+            effect: position.effect(mv),
         };
         self.legal().into_iter().map(view).collect()
     }
@@ -221,9 +228,18 @@ impl<P: Notation + Show> AnyGame for Erased<P> {
         if self.game.ending().is_some() {
             return Err(Refusal::GameOver);
         }
-        let mv = self.position().read_move(text, letters)?;
+        let mv = self.position().read_move(without_number(text), letters)?;
         let number = self.legal().iter().position(|&other| other == mv);
         number.ok_or_else(|| Refusal::Unreadable { text: text.to_owned() })
+    }
+
+    fn move_code(&self, index: usize) -> Option<MoveCode> {
+        Some(MoveCode::of(self.position(), *self.legal().get(index)?))
+    }
+
+    fn find_code(&self, code: MoveCode) -> Option<usize> {
+        let mv = code.find(self.position())?;
+        self.legal().iter().position(|&other| other == mv)
     }
 
     fn play(&mut self, index: usize) -> Result<(), Refusal> {
@@ -245,19 +261,18 @@ impl<P: Notation + Show> AnyGame for Erased<P> {
         self.course().map(|ply| index(ply).expect("a legal move")).collect()
     }
 
-    fn last_steps(&self) -> Option<Steps> {
+    fn last_effect(&self) -> Option<Effect> {
         let ply = self.game.moves().len().checked_sub(1)?;
-        Some(self.game.position_at(ply)?.steps(self.game.moves()[ply]))
+        Some(self.game.position_at(ply)?.effect(self.game.moves()[ply]))
     }
 
     fn captured(&self) -> Vec<Piece> {
-        let taken = |(before, mv): (&P, P::Move)| {
-            let captured = before.steps(mv).captured;
-            // A board names all its squares: only where something is taken.
-            let board = (!captured.is_empty()).then(|| before.board());
-            captured.into_iter().filter_map(move |cell| board.as_ref()?.at(cell).piece)
-        };
-        self.course().flat_map(taken).collect()
+        let mut pieces = Vec::new();
+        for (before, mv) in self.course() {
+            let captured = before.effect(mv).captured().into_iter();
+            pieces.extend(captured.filter_map(|cell| before.piece_at(cell)));
+        }
+        pieces
     }
 
     fn undo(&mut self) -> bool {

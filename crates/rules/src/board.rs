@@ -1,6 +1,7 @@
 //! What an interface needs to draw a position and to let a person enter a move. No rules leak through: an
 //! interface shows a [`Board`], sends the cells a person touched and is told what may follow.
 
+use crate::profile::PieceKind;
 use crate::{Color, Position};
 
 /// A place on the drawn board: row 0 is the top row as White sees it, column 0 its left column.
@@ -12,36 +13,13 @@ pub struct Cell {
     pub column: u8,
 }
 
-/// What kind of piece stands on a cell, over all games.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Role {
-    /// Chess pawn.
-    Pawn,
-    /// Chess knight.
-    Knight,
-    /// Chess bishop.
-    Bishop,
-    /// Chess rook.
-    Rook,
-    /// Chess queen.
-    Queen,
-    /// Chess king.
-    King,
-    /// A man of draughts.
-    Man,
-    /// A king of draughts.
-    Crowned,
-    /// A cross or a nought.
-    Mark,
-}
-
 /// A piece as it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
     /// Whose it is.
     pub color: Color,
     /// What it is.
-    pub role: Role,
+    pub kind: &'static PieceKind,
 }
 
 /// One cell of a drawn board.
@@ -49,6 +27,9 @@ pub struct Piece {
 pub struct CellView {
     /// The square's name in the game's notation (`e4`, `32`); `None` where nothing can ever stand.
     pub name: Option<String>,
+    /// The square's number in the game's counting, where squares can be numbered, also where names are
+    /// letters and digits.
+    pub number: Option<u8>,
     /// Whether the cell is drawn dark.
     pub dark: bool,
     /// What stands on it.
@@ -62,6 +43,25 @@ pub enum Coordinates {
     Edges,
     /// A number in each playing square.
     Numbers,
+}
+
+/// The size of a board and its coordinates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Geometry {
+    /// How many rows there are.
+    pub rows: u8,
+    /// How many columns there are.
+    pub columns: u8,
+    /// How coordinates are drawn.
+    pub coordinates: Coordinates,
+}
+
+impl Geometry {
+    /// All cells, row after row from White's top left.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        (0..self.rows)
+            .flat_map(move |row| (0..self.columns).map(move |column| Cell { row, column }))
+    }
 }
 
 /// A position as it is drawn.
@@ -90,25 +90,89 @@ impl Board {
         Some(Cell { row: (index / columns) as u8, column: (index % columns) as u8 })
     }
 
-    /// How many pieces of this colour and role stand on the board.
+    /// How many pieces of this colour and kind stand on the board.
     pub fn count(&self, piece: Piece) -> usize {
         self.cells.iter().filter(|cell| cell.piece == Some(piece)).count()
     }
 }
 
-/// What happens on the board when a move is made.
+/// What a move does to one cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// Which cell.
+    pub cell: Cell,
+    /// What stood there.
+    pub before: Option<Piece>,
+    /// What stands there now.
+    pub after: Option<Piece>,
+}
+
+/// What a move does to the board, in any game: captures, castling, promotion, drops, flips and passes are all a list
+/// of changes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Steps {
-    /// Where the piece comes from; `None` when it is put on the board.
-    pub from: Option<Cell>,
-    /// The cells it touches down on, in order; the last is where it stays.
+pub struct Effect {
+    /// Who moves.
+    pub by: Color,
+    /// The way of the piece that moves: where it stood, then each cell it comes down on. A piece that is put on the
+    /// board has one cell, a pass none.
     pub path: Vec<Cell>,
-    /// The cells of the pieces it takes, in the order of the path.
-    pub captured: Vec<Cell>,
-    /// What it becomes, if it changes.
-    pub promotion: Option<Role>,
-    /// A second piece that moves too: from where, to where (the rook in castling).
-    pub companion: Option<(Cell, Cell)>,
+    /// The cells that change, from the top left.
+    pub changes: Vec<Change>,
+}
+
+impl Effect {
+    /// Where the piece comes from; `None` when it is put on the board, and for a pass.
+    pub fn from(&self) -> Option<Cell> {
+        self.path.first().copied().filter(|_| self.path.len() > 1)
+    }
+
+    /// Where it stays; `None` for a pass.
+    pub fn to(&self) -> Option<Cell> {
+        self.path.last().copied()
+    }
+
+    /// The cells of the opponent's pieces that leave the board, in the order in which the piece passes them.
+    pub fn captured(&self) -> Vec<Cell> {
+        let leaves = |change: &&Change| {
+            let theirs = change.before.is_some_and(|piece| piece.color != self.by);
+            theirs && (change.after.is_none() || Some(change.cell) == self.to())
+        };
+        let mut cells: Vec<Cell> = self.changes.iter().filter(leaves).map(|it| it.cell).collect();
+        let leg = |cell| self.path.windows(2).position(|leg| is_between(cell, leg[0], leg[1]));
+        cells.sort_by_key(|&cell| leg(cell).unwrap_or(usize::MAX));
+        cells
+    }
+
+    /// What the piece becomes, if it changes.
+    pub fn promotion(&self) -> Option<&'static PieceKind> {
+        let at = |cell| self.changes.iter().find(|change| Some(change.cell) == cell);
+        let came = at(Some(self.from()?))?.before?;
+        let stays = at(self.to())?.after?;
+        (came.color == stays.color && came.kind != stays.kind).then_some(stays.kind)
+    }
+
+    /// Another piece of one's own that moves too: from where, to where (the rook in castling).
+    pub fn companion(&self) -> Option<(Cell, Cell)> {
+        let from = self.from()?;
+        let other = |change: &&Change| {
+            change.cell != from && change.before.is_some_and(|piece| piece.color == self.by)
+        };
+        let leaves = self.changes.iter().find(other)?;
+        let arrives =
+            |change: &&Change| change.cell != leaves.cell && change.after == leaves.before;
+        Some((leaves.cell, self.changes.iter().find(arrives)?.cell))
+    }
+}
+
+/// Whether a cell lies on the line from one cell to another, and is neither of them.
+fn is_between(cell: Cell, from: Cell, to: Cell) -> bool {
+    let vector = |to: Cell| {
+        let part = |to: u8, from: u8| i32::from(to) - i32::from(from);
+        (part(to.row, from.row), part(to.column, from.column))
+    };
+    let ((row, column), (rows, columns)) = (vector(cell), vector(to));
+    let along = row * rows + column * columns;
+    row * columns == column * rows && 0 < along && along < rows * rows + columns * columns
 }
 
 /// What a person who has touched some cells may do next.
@@ -131,29 +195,73 @@ pub enum Alert {
 
 /// Drawing positions and entering moves.
 pub trait Show: Position {
-    /// The position as it is drawn.
-    fn board(&self) -> Board;
+    /// How large the board is, in rows and columns, and how its coordinates are drawn.
+    fn geometry(&self) -> Geometry;
 
-    /// What a legal move does on the board.
-    fn steps(&self, mv: Self::Move) -> Steps;
+    /// A square's name in the game's notation (`e4`, `32`); `None` where nothing can ever stand.
+    fn square_name(&self, cell: Cell) -> Option<String>;
+
+    /// A square's number in the game's counting, where squares can be numbered.
+    fn square_number(&self, _cell: Cell) -> Option<u8> {
+        None
+    }
+
+    /// Whether a cell is drawn dark.
+    fn is_dark(&self, _cell: Cell) -> bool {
+        false
+    }
+
+    /// What stands on a cell.
+    fn piece_at(&self, cell: Cell) -> Option<Piece>;
+
+    /// The way of a legal move over the board: see [`Effect::path`].
+    fn path(&self, mv: Self::Move) -> Vec<Cell>;
 
     /// What a person should be told before moving.
     fn alert(&self) -> Option<Alert> {
         None
     }
 
-    /// What may follow after a person has touched these cells in order: the piece first, then its way.
+    /// What may follow after a person has touched these cells in order: the piece first, then its way. A pass has
+    /// no cells: it is complete before any is touched.
     fn enter(&self, touched: &[Cell]) -> Entry<Self::Move> {
         let mut entry = Entry { next: Vec::new(), complete: Vec::new() };
         for mv in self.moves() {
-            let steps = self.steps(mv);
-            let way: Vec<Cell> = steps.from.into_iter().chain(steps.path).collect();
-            match way.strip_prefix(touched) {
+            match self.path(mv).strip_prefix(touched) {
                 Some([]) => entry.complete.push(mv),
                 Some([cell, ..]) if !entry.next.contains(cell) => entry.next.push(*cell),
                 _ => {}
             }
         }
         entry
+    }
+
+    /// The position as it is drawn.
+    fn board(&self) -> Board {
+        let geometry = self.geometry();
+        let view = |cell| CellView {
+            name: self.square_name(cell),
+            number: self.square_number(cell),
+            dark: self.is_dark(cell),
+            piece: self.piece_at(cell),
+        };
+        Board {
+            rows: geometry.rows,
+            columns: geometry.columns,
+            cells: geometry.cells().map(view).collect(),
+            coordinates: geometry.coordinates,
+        }
+    }
+
+    /// What a legal move does to the board.
+    fn effect(&self, mv: Self::Move) -> Effect {
+        let mut next = self.clone();
+        next.play(mv);
+        let change = |cell| {
+            let (before, after) = (self.piece_at(cell), next.piece_at(cell));
+            (before != after).then_some(Change { cell, before, after })
+        };
+        let changes = self.geometry().cells().filter_map(change).collect();
+        Effect { by: self.turn(), path: self.path(mv), changes }
     }
 }

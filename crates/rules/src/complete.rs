@@ -1,5 +1,7 @@
 //! What a person may be about to type: the legal moves that the beginning of a text leaves open.
 
+use crate::chess::is_pawn_capture;
+use crate::notation::without_number;
 use crate::{AnyGame, Form, Letters};
 
 /// The legal moves (their places in the list) that have a spelling which begins with `typed`, however
@@ -17,17 +19,31 @@ use crate::{AnyGame, Form, Letters};
 pub fn complete(game: &dyn AnyGame, typed: &str, letters: Letters) -> Vec<usize> {
     const FORMS: [Form; 3] = [Form::Short, Form::Long, Form::Machine];
     let lists = FORMS.map(|form| game.moves(form, letters));
+    let typed = without_number(typed);
+    let has_capture_sign = |text: &str| text.contains(['x', 'X', '×', ':']);
     let open = |fold: fn(String) -> String| -> Vec<usize> {
         let begins = |text: &str| {
-            let typed = bare(typed, is_numbered(text));
-            fold(bare(text, is_numbered(text))).starts_with(&fold(typed))
+            if has_capture_sign(typed) && !has_capture_sign(text) {
+                return false;
+            }
+            let keep_apart = is_numbered(text);
+            let (whole, begun) = (fold(bare(text, keep_apart)), fold(bare(typed, keep_apart)));
+            // A sign at the end must have something to follow it.
+            let goes_on = whole.len() > begun.len() || !typed.trim_end().ends_with(SEPARATORS);
+            whole.starts_with(&begun) && goes_on
         };
         let open = |&index: &usize| lists.iter().any(|list| begins(&list[index].text));
         (0..lists[0].len()).filter(open).collect()
     };
     let exact = open(|text| text);
-    if exact.is_empty() { open(|text| text.to_lowercase()) } else { exact }
+    if exact.is_empty() && !is_pawn_capture(typed) {
+        return open(|text| text.to_lowercase());
+    }
+    exact
 }
+
+/// What stands between the squares of a move, or before what a pawn becomes.
+const SEPARATORS: [char; 6] = ['-', 'x', '×', ':', ' ', '='];
 
 /// Whether the squares of a move are numbers: then what stands between them matters.
 fn is_numbered(text: &str) -> bool {
@@ -39,12 +55,12 @@ fn bare(text: &str, keep_apart: bool) -> String {
     let mut bare = String::new();
     for letter in text.trim_start().chars() {
         match letter {
-            '-' | 'x' | '×' | ':' | ' ' | '=' if keep_apart => {
+            letter if keep_apart && SEPARATORS.contains(&letter) => {
                 if !bare.ends_with('-') {
                     bare.push('-');
                 }
             }
-            '-' | 'x' | '×' | ':' | ' ' | '=' | '+' | '#' => {}
+            letter if SEPARATORS.contains(&letter) || matches!(letter, '+' | '#') => {}
             _ => bare.push(letter),
         }
     }

@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use crate::random::SplitMix;
-use crate::{Cell, Form, Game, History, Letters, Notation, Show};
+use crate::{Cell, Form, Game, History, Letters, MoveCode, Notation, Show};
 
 /// Plays `games` random games of at most `plies` moves from the usual start and checks every law in every
 /// position met.
@@ -61,8 +61,11 @@ pub fn check_position<P: Notation + Show>(position: &P) {
     }
 }
 
-/// Every legal move comes back from each of its spellings, which tell it from all the others.
+/// Every legal move comes back from its code and from each of its spellings, which tell it from all the others.
 fn check_notation<P: Notation>(position: &P, mv: P::Move) {
+    let code = MoveCode::of(position, mv);
+    assert!(code.ends < 1 << 15, "{mv:?} has a code of more than fifteen bits");
+    assert_eq!(code.find(position), Some(mv), "{code:?} in {}", position.fen());
     for form in [Form::Short, Form::Long, Form::Machine, Form::Named] {
         for letters in [Letters::English, Letters::French] {
             let text = position.write_move(mv, form, letters);
@@ -77,9 +80,9 @@ fn check_entry<P: Notation + Show>(position: &P, moves: &[P::Move]) {
     let fen = position.fen();
     let firsts = position.enter(&[]).next;
     for &mv in moves {
-        let steps = position.steps(mv);
-        let way: Vec<Cell> = steps.from.into_iter().chain(steps.path).collect();
-        assert!(firsts.contains(&way[0]), "{mv:?} has no first cell in {fen}");
+        let way: Vec<Cell> = position.path(mv);
+        let begins = way.first().is_none_or(|first| firsts.contains(first));
+        assert!(begins, "{mv:?} has no first cell in {fen}");
         for touched in 1..way.len() {
             let next = position.enter(&way[..touched]).next;
             assert!(next.contains(&way[touched]), "{mv:?} cannot be entered in {fen}");

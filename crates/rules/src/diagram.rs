@@ -8,7 +8,7 @@
 //! assert!(drawn.starts_with("  +-------+\n3 | . . . |"));
 //! ```
 
-use crate::{Board, Cell, Color, Coordinates, Piece, Role};
+use crate::{Board, Cell, Color, Coordinates, Piece};
 
 /// A ready-made set of characters.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -121,7 +121,7 @@ impl Diagram {
         let edge = horizontal.to_string().repeat(inside);
         let mut lines = vec![format!("{:indent$}{top_left}{edge}{top_right}", "")];
         for ((texts, left), right) in texts.iter().zip(left).zip(right) {
-            let cells: Vec<String> = texts.iter().map(|text| format!("{text:width$}")).collect();
+            let cells: Vec<String> = texts.iter().map(|text| padded(text, width)).collect();
             let cells = cells.join(gap);
             let left = if margin == 0 { String::new() } else { format!("{left:>margin$} ") };
             lines.push(format!("{left}{vertical} {cells} {vertical} {right}"));
@@ -165,7 +165,7 @@ impl Diagram {
                 let pieces = &mut board.cells.iter().filter_map(|cell| cell.piece);
                 let digits = widest(names).unwrap_or(0);
                 let width = widest(&mut pieces.map(|piece| self.glyphs.piece(piece))).unwrap_or(1);
-                format!("{piece:width$}{name:>digits$}")
+                format!("{}{name:>digits$}", padded(piece, width))
             }
             _ => piece.to_owned(),
         }
@@ -191,38 +191,25 @@ fn ends<'a>(board: &'a Board, row: &[Cell]) -> (&'a str, &'a str) {
     (first, named.next_back().unwrap_or(first))
 }
 
+/// Asks for the character before it as text: without it some terminals draw ♟ as an emoji.
+const AS_TEXT: char = '\u{fe0e}';
+
 /// How many columns a text takes; every character of ours takes one.
 fn chars(text: &str) -> usize {
-    text.chars().count()
+    text.chars().filter(|letter| *letter != AS_TEXT).count()
+}
+
+/// A text with blanks behind it up to this width.
+fn padded(text: &str, width: usize) -> String {
+    text.to_owned() + &" ".repeat(width.saturating_sub(chars(text)))
 }
 
 /// The characters of a style for a piece.
 fn preset(piece: Piece, style: Style) -> &'static str {
-    let (white, black) = match (style, piece.role) {
-        (Style::Unicode, Role::Pawn) => ("♙", "♟"),
-        (Style::Unicode, Role::Knight) => ("♘", "♞"),
-        (Style::Unicode, Role::Bishop) => ("♗", "♝"),
-        (Style::Unicode, Role::Rook) => ("♖", "♜"),
-        (Style::Unicode, Role::Queen) => ("♕", "♛"),
-        (Style::Unicode, Role::King) => ("♔", "♚"),
-        (Style::Unicode, Role::Man) => ("⛀", "⛂"),
-        (Style::Unicode, Role::Crowned) => ("⛁", "⛃"),
-        (Style::Unicode, Role::Mark) => ("✕", "○"),
-        (Style::Ascii, Role::Pawn) => ("P", "p"),
-        (Style::Ascii, Role::Knight) => ("N", "n"),
-        (Style::Ascii, Role::Bishop) => ("B", "b"),
-        (Style::Ascii, Role::Rook) => ("R", "r"),
-        (Style::Ascii, Role::Queen) => ("Q", "q"),
-        (Style::Ascii, Role::King) => ("K", "k"),
-        (Style::Ascii, Role::Man) => ("w", "b"),
-        (Style::Ascii, Role::Crowned) => ("W", "B"),
-        (Style::Letters, Role::Pawn | Role::Man) => ("Pb", "Pn"),
-        (Style::Letters, Role::Knight) => ("Cb", "Cn"),
-        (Style::Letters, Role::Bishop) => ("Fb", "Fn"),
-        (Style::Letters, Role::Rook) => ("Tb", "Tn"),
-        (Style::Letters, Role::Queen | Role::Crowned) => ("Db", "Dn"),
-        (Style::Letters, Role::King) => ("Rb", "Rn"),
-        (Style::Ascii | Style::Letters, Role::Mark) => ("X", "O"),
+    let of_side = match style {
+        Style::Unicode => piece.kind.unicode,
+        Style::Ascii => piece.kind.ascii,
+        Style::Letters => piece.kind.letters,
     };
-    piece.color.pick(white, black)
+    of_side[piece.color.index()]
 }

@@ -76,9 +76,11 @@ pub enum Flaw {
     /// A man on the row where it becomes a king.
     ManOnCrownRow { square: String },
 
-    // Tic-tac-toe.
-    /// Crosses and noughts were not written in turn.
+    // Tic-tac-toe, Connect Four.
+    /// The sides did not move in turn.
     NotInTurn,
-    /// Both sides have three in a row, or play went on after a win.
+    /// Both sides have their line, or play went on after a win.
     PlayedOn,
+    /// A disc hangs in the air (Connect Four).
+    InTheAir,
 }

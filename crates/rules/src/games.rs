@@ -1,33 +1,39 @@
-//! The one table of games: their names and how to begin one. A new game is a row here.
+//! The one table of games: their profiles, and how to begin one. A new game is a row here.
 
 use std::fmt;
+use std::sync::{Arc, RwLock};
 
 use crate::any_game::Erased;
-use crate::chess::{self, Chess};
-use crate::draughts::{self, Draughts, House, HouseRule, Rules};
-use crate::{AnyGame, FenError, Game, Notation, Show, tictactoe};
+use crate::profile::{Profile, Protocol};
+use crate::{AnyGame, FenError, Flaw, Game, Notation, Show, chess, draughts, tictactoe};
 
 /// A game one can play, with the options that were chosen for it.
 ///
 /// Written `NAME[,OPTION]…`: `chess`, `checkers,size=6`, `draughts,optional-captures`.
 #[derive(Clone)]
 pub struct Kind {
-    row: &'static Row,
+    profile: &'static Profile,
     options: String,
     open: Open,
 }
 
-/// One line of the table.
-struct Row {
-    name: &'static str,
-    aliases: &'static [&'static str],
-    /// Reads the options and says how to begin; an empty text means none.
-    configure: fn(options: &str) -> Result<Open, UnknownGame>,
-}
+/// How games of a kind begin, from the usual start or from any position.
+#[derive(Clone)]
+pub struct Open(Arc<dyn Fn(Kind, Begin<'_>) -> Opened + Send + Sync>);
 
-/// Begins a game: from the usual start, or from a FEN.
-type Open = std::sync::Arc<dyn Fn(Kind, Option<&str>) -> Opened + Send + Sync>;
-type Opened = Result<Box<dyn AnyGame>, FenError>;
+/// A game, and what was forgiven in the text of its position.
+type Opened = Result<(Box<dyn AnyGame>, Vec<Flaw>), FenError>;
+
+/// Where a game begins.
+#[derive(Clone, Copy)]
+enum Begin<'a> {
+    /// At the usual start.
+    Usual,
+    /// At a FEN.
+    Fen(&'a str),
+    /// At a FEN of another program.
+    Lenient(&'a str),
+}
 
 /// No game is called so, or it has no such option.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,131 +52,65 @@ pub enum UnknownGame {
 }
 
 /// Every game, in the order in which menus show them.
-const TABLE: &[Row] = &[
-    Row {
-        name: "chess",
-        aliases: &["échecs", "echecs"],
-        configure: |options| no_options(options, open_with::<Chess>(chess::Variant::Standard)),
-    },
-    Row {
-        name: "chess960",
-        aliases: &["fischer", "échecs960", "echecs960"],
-        configure: open_chess960,
-    },
-    Row {
-        name: "draughts",
-        aliases: &["dames", "international", "international-draughts", "dames-internationales"],
-        configure: |options| draughts_by(draughts::International, options),
-    },
-    Row {
-        name: "checkers",
-        aliases: &["anglaises", "english", "english-draughts", "dames-anglaises"],
-        configure: |options| draughts_by(draughts::English, options),
-    },
-    Row {
-        name: "russian",
-        aliases: &["russes", "dames-russes", "shashki"],
-        configure: |options| draughts_by(draughts::Russian, options),
-    },
-    Row {
-        name: "brazilian",
-        aliases: &["bresiliennes", "brésiliennes", "dames-bresiliennes"],
-        configure: |options| house_rules(&draughts::Brazilian, options),
-    },
-    Row {
-        name: "pool",
-        aliases: &["pool-checkers", "dames-pool"],
-        configure: |options| house_rules(&draughts::Pool, options),
-    },
-    Row {
-        name: "italian",
-        aliases: &["italiennes", "dames-italiennes", "dama-italiana"],
-        configure: |options| house_rules(&draughts::Italian, options),
-    },
-    Row {
-        name: "spanish",
-        aliases: &["espagnoles", "dames-espagnoles"],
-        configure: |options| house_rules(&draughts::Spanish, options),
-    },
-    Row {
-        name: "portuguese",
-        aliases: &["portugaises", "dames-portugaises"],
-        configure: |options| house_rules(&draughts::Portuguese, options),
-    },
-    Row {
-        name: "czech",
-        aliases: &["tcheques", "tchèques", "dames-tcheques"],
-        configure: |options| house_rules(&draughts::Czech, options),
-    },
-    Row {
-        name: "thai",
-        aliases: &["thai-checkers", "makhos", "thailandaises", "dames-thailandaises"],
-        configure: |options| house_rules(&draughts::Thai, options),
-    },
-    Row {
-        name: "frisian",
-        aliases: &["frisonnes", "dames-frisonnes"],
-        configure: |options| house_rules(&draughts::Frisian, options),
-    },
-    Row {
-        name: "frysk",
-        aliases: &["frysk!"],
-        configure: |options| house_rules(&draughts::Frysk, options),
-    },
-    Row {
-        name: "canadian",
-        aliases: &["canadiennes", "dames-canadiennes"],
-        configure: |options| house_rules(&draughts::Canadian, options),
-    },
-    Row {
-        name: "killer",
-        aliases: &["killer-draughts"],
-        configure: |options| house_rules(&draughts::Killer, options),
-    },
-    Row {
-        name: "breakthrough",
-        aliases: &["breakthrough-draughts", "percee", "percée"],
-        configure: |options| house_rules(&draughts::Breakthrough, options),
-    },
-    Row {
-        name: "antidraughts",
-        aliases: &["anti-draughts", "qui-perd-gagne"],
-        configure: |options| house_rules(&draughts::Antidraughts, options),
-    },
-    Row {
-        name: "tictactoe",
-        aliases: &["morpion", "tic-tac-toe", "oxo"],
-        configure: |options| no_options(options, open_with::<tictactoe::TicTacToe>(())),
-    },
-];
+static TABLE: [&[Profile]; 3] =
+    [&chess::profile::PROFILES, &draughts::profile::PROFILES, &tictactoe::profile::PROFILES];
+
+/// The games that a program has added.
+static ADDED: RwLock<Vec<&'static Profile>> = RwLock::new(Vec::new());
+
+/// Adds a game of one's own, which is then found and listed like the others. A program does so before anything else.
+///
+/// # Panics
+///
+/// If a game has this name already.
+pub fn add(profile: &'static Profile) {
+    assert!(find(profile.name).is_err(), "there is a game {} already", profile.name);
+    ADDED.write().expect("nobody panics while adding").push(profile);
+}
+
+/// Every profile, in the order in which menus show them.
+fn profiles() -> impl Iterator<Item = &'static Profile> {
+    let added = ADDED.read().expect("nobody panics while adding").clone();
+    TABLE.iter().copied().flatten().chain(added)
+}
 
 /// The games by name, without options.
 pub fn all() -> impl Iterator<Item = Kind> {
-    TABLE.iter().map(|row| find(row.name).expect("a game of the table needs no options"))
+    profiles().map(|profile| find(profile.name).expect("a game of the table needs no options"))
+}
+
+/// The game that is offered where nobody has chosen one.
+pub fn usual() -> Kind {
+    all().next().expect("there are games")
+}
+
+/// The game that engines play in this protocol, with these settings of the protocol.
+pub fn by_protocol(protocol: Protocol) -> Option<Kind> {
+    all().find(|kind| kind.profile.protocol == Some(protocol))
 }
 
 /// Finds a game by its name or an alias, case-insensitively, with options after commas.
 pub fn find(text: &str) -> Result<Kind, UnknownGame> {
     let (name, options) = text.trim().split_once(',').unwrap_or((text.trim(), ""));
     let name = name.trim();
-    let known = |row: &&Row| {
-        row.name.eq_ignore_ascii_case(name)
-            || row.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
+    let known = |profile: &&Profile| {
+        let mut names = [profile.name].into_iter().chain(profile.aliases.iter().copied());
+        names.any(|known| known.eq_ignore_ascii_case(name))
     };
-    let row = TABLE.iter().find(known).ok_or_else(|| UnknownGame::Name(name.to_owned()))?;
-    let open = (row.configure)(options)?;
-    Ok(Kind { row, options: options.to_owned(), open })
+    let profile = profiles().find(known).ok_or_else(|| UnknownGame::Name(name.to_owned()))?;
+    let open = (profile.configure)(options)?;
+    Ok(Kind { profile, options: options.to_owned(), open })
 }
 
 impl Kind {
     /// The game's name, as commands take it.
     pub fn name(&self) -> &'static str {
-        self.row.name
+        self.profile.name
     }
 
-    /// Other names it goes by.
-    pub fn aliases(&self) -> &'static [&'static str] {
-        self.row.aliases
+    /// What the game says about itself.
+    pub fn profile(&self) -> &'static Profile {
+        self.profile
     }
 
     /// The chosen options as they were written, without the game's name.
@@ -180,19 +120,69 @@ impl Kind {
 
     /// A game from the usual start.
     pub fn start(&self) -> Box<dyn AnyGame> {
-        (self.open)(self.clone(), None).expect("the usual start is a legal position")
+        let opened = (self.open.0)(self.clone(), Begin::Usual);
+        opened.expect("the usual start is a legal position").0
+    }
+
+    /// A new game as people begin one. Where starts are numbered, as in Chess960, this number draws one unless one was
+    /// chosen (`chess960,position=7`), and it is a position of the game like any other: files then have it.
+    ///
+    /// ```
+    /// use plateau_rules::games;
+    ///
+    /// let game = games::find("chess960").unwrap().deal(960 + 7);
+    /// let chosen = games::find("chess960,position=7").unwrap();
+    /// assert_eq!(game.fen(), chosen.start().fen());
+    /// assert_eq!(chosen.deal(1).fen(), chosen.start().fen());
+    /// ```
+    pub fn deal(&self, number: u64) -> Box<dyn AnyGame> {
+        let starts = u64::from(self.profile.numbered_starts);
+        if starts == 0 {
+            return self.start();
+        }
+        let chosen = if self.options.is_empty() {
+            self.numbered((number % starts) as u16)
+        } else {
+            Ok(self.clone())
+        };
+        let fen = chosen.map(|kind| kind.start().fen());
+        let dealt = fen.and_then(|fen| Ok(find(self.name())?.from_fen(&fen).ok()));
+        dealt.ok().flatten().unwrap_or_else(|| self.start())
+    }
+
+    /// This game from the start with this number.
+    pub fn numbered(&self, start: u16) -> Result<Self, UnknownGame> {
+        find(&format!("{},position={start}", self.name()))
+    }
+
+    /// Whether the game has a start of its own, which an option chose.
+    pub fn has_chosen_start(&self) -> bool {
+        self.profile.numbered_starts > 0 && !self.options.is_empty()
     }
 
     /// A game from a position written as FEN.
     pub fn from_fen(&self, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {
-        (self.open)(self.clone(), Some(fen))
+        (self.open.0)(self.clone(), Begin::Fen(fen)).map(|(game, _)| game)
+    }
+
+    /// A game from a position that another program wrote. Castling rights without king and rook in their
+    /// places and an impossible en-passant square are dropped, promoted pieces are not counted against
+    /// missing pawns; the list says what was forgiven.
+    ///
+    /// ```
+    /// let chess = plateau_rules::games::find("chess").unwrap();
+    /// let (game, forgiven) = chess.from_fen_leniently("4k3/8/8/8/8/8/8/4K2R w KQ e6 0 1").unwrap();
+    /// assert_eq!((game.fen().as_str(), forgiven.len()), ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 2));
+    /// ```
+    pub fn from_fen_leniently(&self, fen: &str) -> Result<(Box<dyn AnyGame>, Vec<Flaw>), FenError> {
+        (self.open.0)(self.clone(), Begin::Lenient(fen))
     }
 }
 
 /// The name with its options, as [`find`] reads it.
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.row.name)?;
+        f.write_str(self.profile.name)?;
         if self.options.is_empty() { Ok(()) } else { write!(f, ",{}", self.options) }
     }
 }
@@ -205,62 +195,47 @@ impl fmt::Debug for Kind {
 
 impl PartialEq for Kind {
     fn eq(&self, other: &Self) -> bool {
-        self.row.name == other.row.name && self.options == other.options
+        self.profile.name == other.profile.name && self.options == other.options
     }
 }
 
-/// How to begin a game of `P` by this rule set.
-fn open_with<P: Notation + Show>(variant: P::Variant) -> Open {
-    std::sync::Arc::new(move |kind, fen| {
-        let position = match fen {
-            None => P::start(&variant),
-            Some(fen) => P::from_fen(&variant, fen)?,
-        };
-        Ok(Box::new(Erased { kind, game: Game::from_position(position) }))
-    })
+impl Open {
+    /// Games of `P` by this rule set.
+    pub fn new<P: Notation + Show>(variant: P::Variant) -> Self {
+        Self::with::<P>(variant, None)
+    }
+
+    /// Games of `P` by this rule set with another start than the usual one.
+    pub fn at<P: Notation + Show>(variant: P::Variant, start: P) -> Self {
+        Self::with(variant, Some(start))
+    }
+
+    /// Games of `P`, which has no options: any text is refused.
+    pub fn without_options<P: Notation + Show>(
+        variant: P::Variant,
+        options: &str,
+    ) -> Result<Self, UnknownGame> {
+        if options.is_empty() {
+            Ok(Self::new::<P>(variant))
+        } else {
+            Err(UnknownGame::Option(options.to_owned()))
+        }
+    }
+
+    fn with<P: Notation + Show>(variant: P::Variant, start: Option<P>) -> Self {
+        Self(Arc::new(move |kind, begin| {
+            let (position, forgiven) = match begin {
+                Begin::Usual => (start.clone().unwrap_or_else(|| P::start(&variant)), Vec::new()),
+                Begin::Fen(fen) => (P::from_fen(&variant, fen)?, Vec::new()),
+                Begin::Lenient(fen) => P::from_fen_leniently(&variant, fen)?,
+            };
+            Ok((Box::new(Erased { kind, game: Game::from_position(position) }), forgiven))
+        }))
+    }
 }
 
-/// Chess960 has one option, the number of its start: `position=0` to `position=959`.
-fn open_chess960(options: &str) -> Result<Open, UnknownGame> {
-    let variant = chess::Variant::Chess960;
-    if options.trim().is_empty() {
-        return Ok(open_with::<Chess>(variant));
+impl fmt::Debug for Open {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Open")
     }
-    let (option, value) = options.split_once('=').unwrap_or((options, ""));
-    let (option, value) = (option.trim(), value.trim());
-    if option != "position" {
-        return Err(UnknownGame::Option(option.to_owned()));
-    }
-    let bad = || UnknownGame::Value { option: option.to_owned(), value: value.to_owned() };
-    let setup = value.parse().ok().and_then(chess::Setup::chess960).ok_or_else(bad)?;
-    let start = setup.position(variant).map_err(|_| bad())?;
-    Ok(std::sync::Arc::new(move |kind, fen| {
-        let position = match fen {
-            None => start.clone(),
-            Some(fen) => Chess::from_fen(&variant, fen)?,
-        };
-        Ok(Box::new(Erased { kind, game: Game::from_position(position) }))
-    }))
-}
-
-/// For games without options.
-fn no_options(options: &str, open: Open) -> Result<Open, UnknownGame> {
-    if options.is_empty() { Ok(open) } else { Err(UnknownGame::Option(options.to_owned())) }
-}
-
-/// The games most played have code of their own; with options, and for all other rule sets, the rules are
-/// data: one copy of the code serves them all, and the program stays small and quick to build.
-fn draughts_by<R: Rules>(rules: R, options: &str) -> Result<Open, UnknownGame> {
-    if options.trim().is_empty() {
-        return Ok(open_with::<Draughts<R>>(rules));
-    }
-    house_rules(&rules, options)
-}
-
-fn house_rules(rules: &impl Rules, options: &str) -> Result<Open, UnknownGame> {
-    let mut house = House::new(*rules.facts());
-    for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
-        house = house.with(HouseRule::read(option)?);
-    }
-    Ok(open_with::<Draughts<House>>(house))
 }

@@ -19,6 +19,7 @@ mod board;
 pub mod chess;
 mod color;
 mod complete;
+pub mod connect4;
 pub mod contract;
 pub mod diagram;
 pub mod draughts;
@@ -27,22 +28,28 @@ mod game;
 pub mod games;
 mod history;
 mod key;
+mod move_code;
 mod notation;
+pub mod othello;
 mod outcome;
 pub mod perft;
 mod position;
+pub mod profile;
 pub mod random;
 mod refusal;
 pub mod tictactoe;
 
 pub use any_game::{AnyGame, MoveView};
-pub use board::{Alert, Board, Cell, CellView, Coordinates, Entry, Piece, Role, Show, Steps};
+pub use board::{
+    Alert, Board, Cell, CellView, Change, Coordinates, Effect, Entry, Geometry, Piece, Show,
+};
 pub use color::Color;
 pub use complete::complete;
 pub use fen::{FenError, FenFault, Flaw};
 pub use game::{Game, Tags};
 pub use history::History;
 pub use key::{Key, keys};
+pub use move_code::MoveCode;
 pub use notation::{Form, Letters, Notation};
 pub use outcome::{DrawRule, Ending, Outcome, Reason};
 pub use position::Position;

@@ -64,10 +64,12 @@ pub enum Reason {
     Blocked,
     /// Breakthrough draughts: the first king decides.
     FirstKing,
-    /// Tic-tac-toe: three in a row.
+    /// Tic-tac-toe, Connect Four: enough in a row.
     Line,
-    /// Tic-tac-toe: the board is full.
+    /// Tic-tac-toe, Connect Four: the board is full.
     Full,
+    /// Othello: nobody can move, and the discs are counted.
+    DiscCount,
     /// A rule of the game declares a draw.
     Rule(DrawRule),
     /// Both sides agreed on a draw.
@@ -99,6 +101,7 @@ impl Reason {
             Self::FirstKing => "first-king",
             Self::Line => "line",
             Self::Full => "full",
+            Self::DiscCount => "disc-count",
             Self::Rule(rule) => rule.name(),
             Self::Agreement => "agreement",
             Self::Resignation => "resignation",

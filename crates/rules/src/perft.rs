@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use crate::Position;
 
 /// How many sequences of `depth` legal moves start here. The last ply is counted, not played; draw rules
-/// are ignored.
+/// are ignored. In games whose published counts have it so ([`Position::COUNTS_ENDED_GAMES`]) a game that ends
+/// earlier is one sequence too.
 ///
 /// ```
 /// use plateau_rules::{perft::perft, tictactoe::TicTacToe};
@@ -14,7 +15,7 @@ use crate::Position;
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        1 => position.count() as u64,
+        1 => leaves(position),
         // The last two plies are nearly all of the work: they get a loop of their own.
         2 => {
             let mut nodes = 0;
@@ -23,11 +24,11 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
                 |mv| {
                     let mut child = position.clone();
                     child.play(mv);
-                    nodes += child.count() as u64;
+                    nodes += leaves(&child);
                     ControlFlow::Continue(())
                 },
             );
-            nodes
+            ended_or(position, nodes)
         }
         _ => {
             let mut nodes = 0;
@@ -40,9 +41,21 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
                     ControlFlow::Continue(())
                 },
             );
-            nodes
+            ended_or(position, nodes)
         }
     }
+}
+
+/// The sequences of one move.
+#[inline(always)]
+fn leaves<P: Position>(position: &P) -> u64 {
+    ended_or(position, position.count() as u64)
+}
+
+/// The number of sequences found, or one where there are none because the game is over.
+#[inline(always)]
+fn ended_or<P: Position>(_: &P, found: u64) -> u64 {
+    if P::COUNTS_ENDED_GAMES && found == 0 { 1 } else { found }
 }
 
 /// [`perft`] split by the first move, in generation order.

@@ -14,6 +14,10 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// A legal move of this game. A capture chain is one move.
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
+    /// Whether the counts of the tree of moves that are published for this game count a game that ended earlier as
+    /// one sequence. See [`perft`](crate::perft::perft).
+    const COUNTS_ENDED_GAMES: bool = false;
+
     /// The side to move.
     fn turn(&self) -> Color;
 

@@ -1,6 +1,6 @@
 //! Why a move is refused, as data: interfaces turn it into sentences.
 
-use crate::Role;
+use crate::profile::PieceKind;
 
 /// The reason why a move is not played. Squares and moves are given as the game writes them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,18 +21,28 @@ pub enum Refusal {
     CannotMove { square: String },
     /// One's own piece stands on the target.
     OwnPiece { square: String },
-    /// Something stands on the target already (tic-tac-toe).
+    /// Something stands on the target already.
     Occupied { square: String },
+    /// There is a legal move, so nobody may pass.
+    MayNotPass,
+    /// There is no legal move but to pass.
+    MustPass,
+    /// A disc there would turn none over (Othello).
+    TurnsNothing { square: String },
+    /// The column takes no more discs (Connect Four).
+    ColumnFull { column: String },
+    /// The disc falls to this square instead (Connect Four).
+    FallsTo { square: String },
     /// Several legal moves are written like this.
     Ambiguous { moves: Vec<String> },
 
     // Chess.
     /// The piece does not move that way.
-    WrongWay { role: Role, from: String, to: String },
+    WrongWay { piece: &'static PieceKind, from: String, to: String },
     /// A piece stands in between.
     InTheWay { square: String },
     /// No such piece can go there (from what was written without a starting square).
-    NoPieceReaches { role: Role, to: String },
+    NoPieceReaches { piece: &'static PieceKind, to: String },
     /// The piece shields the king from the attacker.
     Pinned { square: String, attacker: String },
     /// The king is in check and stays in it.
@@ -53,6 +63,8 @@ pub enum Refusal {
     PawnBlocked { square: String },
     /// A pawn goes slantwise only when it captures.
     PawnNothingToTake { square: String },
+    /// A capture was written, and nothing stands on the target.
+    NothingToTake { square: String },
     /// The pawn reaches the last rank: what it becomes must be said.
     PromotionMissing { square: String },
     /// This move is not a promotion, or not to that piece.

@@ -1,6 +1,8 @@
 //! Every game and rule set keeps the laws of the contract.
 
 use plateau_rules::chess::{Chess, Setup, Variant};
+use plateau_rules::connect4::Connect4;
+use plateau_rules::othello::Othello;
 use plateau_rules::{contract, tictactoe::TicTacToe};
 
 #[test]
@@ -19,4 +21,14 @@ fn chess960_keeps_the_contract() {
         let start = Setup::chess960(number).unwrap().position(Variant::Chess960).unwrap();
         contract::check_from(start, number.into(), 120);
     }
+}
+
+#[test]
+fn othello_keeps_the_contract() {
+    contract::check::<Othello>(&(), 60, 70);
+}
+
+#[test]
+fn connect_four_keeps_the_contract() {
+    contract::check::<Connect4>(&(), 100, 42);
 }

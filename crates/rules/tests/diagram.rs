@@ -1,7 +1,9 @@
 //! Boards as text, literally as a person sees them.
 
+use plateau_rules::chess::Role;
 use plateau_rules::diagram::{Diagram, Glyphs, Labels, Style, draw};
-use plateau_rules::{Board, CellView, Color, Coordinates, Piece, Role};
+use plateau_rules::draughts::profile::{KING, MAN};
+use plateau_rules::{Board, CellView, Color, Coordinates, Piece};
 
 /// A board written row by row from White's top left, as FEN letters; `.` is empty.
 fn board(rows: &[&str], coordinates: Coordinates) -> Board {
@@ -17,18 +19,19 @@ fn board(rows: &[&str], coordinates: Coordinates) -> Board {
                 Coordinates::Numbers => dark.then(|| (row * size / 2 + column / 2 + 1).to_string()),
             };
             let color = if letter.is_uppercase() { Color::White } else { Color::Black };
-            let role = match letter.to_ascii_lowercase() {
-                'p' => Some(Role::Pawn),
-                'n' => Some(Role::Knight),
-                'b' => Some(Role::Bishop),
-                'r' => Some(Role::Rook),
-                'q' => Some(Role::Queen),
-                'k' => Some(Role::King),
-                'm' => Some(Role::Man),
-                'c' => Some(Role::Crowned),
+            let kind = match letter.to_ascii_lowercase() {
+                'p' => Some(Role::Pawn.kind()),
+                'n' => Some(Role::Knight.kind()),
+                'b' => Some(Role::Bishop.kind()),
+                'r' => Some(Role::Rook.kind()),
+                'q' => Some(Role::Queen.kind()),
+                'k' => Some(Role::King.kind()),
+                'm' => Some(&MAN),
+                'c' => Some(&KING),
                 _ => None,
             };
-            cells.push(CellView { name, dark, piece: role.map(|role| Piece { color, role }) });
+            let piece = kind.map(|kind| Piece { color, kind });
+            cells.push(CellView { name, number: None, dark, piece });
         }
     }
     Board { rows: size as u8, columns: size as u8, cells, coordinates }
@@ -69,9 +72,9 @@ fn s0_3_chess_is_drawn_with_unicode_pieces_and_coordinates() {
         "
   ╭─────────────────╮
 8 │ ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜ │
-7 │ ♟ ♟ ♟ ♟ · ♟ ♟ ♟ │
+7 │ ♟︎ ♟︎ ♟︎ ♟︎ · ♟︎ ♟︎ ♟︎ │
 6 │   ·   ·   ·   · │
-5 │ ·   ·   ♟   ·   │
+5 │ ·   ·   ♟︎   ·   │
 4 │   ·   · ♙ ·   · │
 3 │ ·   ·   ·   ·   │
 2 │ ♙ ♙ ♙ ♙   ♙ ♙ ♙ │
@@ -195,7 +198,7 @@ fn every_board_fits_in_sixty_columns() {
 
 #[test]
 fn piece_characters_can_be_replaced_and_columns_stay_straight() {
-    let king = Piece { color: Color::White, role: Role::King };
+    let king = Piece { color: Color::White, kind: Role::King.kind() };
     let glyphs = Glyphs::new(Style::Ascii).with(king, "WK");
     let diagram = Diagram { glyphs, side: Color::White, labels: Labels::Around };
     let drawn = diagram.draw(&chess());

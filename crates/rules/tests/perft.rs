@@ -2,6 +2,8 @@
 
 use plateau_rules::Notation;
 use plateau_rules::chess::{Chess, Variant};
+use plateau_rules::connect4::Connect4;
+use plateau_rules::othello::Othello;
 use plateau_rules::perft::perft;
 
 /// Rows are counted up to the depth whose tree is at most this large.
@@ -15,6 +17,16 @@ fn s0_2_perft_chess() {
 #[test]
 fn s0_2_perft_chess960() {
     count::<Chess>(&Variant::Chess960, include_str!("perft/chess960.perft"), SHORT);
+}
+
+#[test]
+fn perft_othello() {
+    count::<Othello>(&(), include_str!("perft/othello.perft"), SHORT);
+}
+
+#[test]
+fn perft_connect_four() {
+    count::<Connect4>(&(), include_str!("perft/connect4.perft"), SHORT);
 }
 
 #[test]

@@ -26,19 +26,19 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// Exactly this long, less what the way to and from the engine takes; earlier only when there is
-    /// nothing to choose.
+    /// Exactly this long, less the overhead, which takes at most a twentieth; earlier only when there is nothing
+    /// to choose.
     pub fn exactly(time: Duration, overhead: Duration) -> Self {
-        let time = time.saturating_sub(overhead).max(MINIMUM);
+        let time = time.saturating_sub(overhead.min(time / 20)).max(MINIMUM);
         // However clear the choice is, this is not shrunk below the whole time.
         Self { soft: time * 3, hard: time }
     }
 
-    /// A fair share of what is left. Never more than is safely there: an engine that thinks until the
-    /// hard limit at every move still does not lose on time, nor does one whose machine is busy with
-    /// something else for a moment.
+    /// A fair share of what is left without the overhead. Never more than is safely there: an engine that
+    /// thinks until the hard limit at every move still does not lose on time, nor does one whose machine is
+    /// busy with something else for a moment.
     pub fn share(remaining: Remaining, overhead: Duration) -> Self {
-        let left = remaining.time.saturating_sub(overhead + RESERVE).as_secs_f64();
+        let left = remaining.time.saturating_sub(overhead).as_secs_f64();
         let increment = remaining.increment.as_secs_f64();
         let moves = remaining.moves.map_or(HORIZON, |moves| moves.get().min(HORIZON));
         let share = left / (f64::from(moves) + 2.0) + increment * 0.75;
@@ -51,9 +51,10 @@ impl Budget {
     }
 }
 
-/// Kept back for moments in which the machine does something else. Who plays where it does so for longer (a
-/// virtual machine stood still for up to 414 ms) says so by the overhead, which is kept back as well.
-const RESERVE: Duration = Duration::from_millis(100);
+/// How much time is kept back where nobody says otherwise: for the way of a move between engine and clock, and for
+/// moments in which the machine does something else. Who plays where those last longer (a virtual machine stood
+/// still for up to 414 ms) says so.
+pub const MOVE_OVERHEAD: Duration = Duration::from_millis(100);
 /// A game is taken to last about this many more moves.
 const HORIZON: u32 = 28;
 /// Even with no time left something must be played.
@@ -112,15 +113,17 @@ fn falling(scores: &[Score]) -> f64 {
 mod tests {
     use super::*;
 
-    const OVERHEAD: Duration = Duration::from_millis(2);
+    /// What the way of a move takes.
+    const WAY: Duration = Duration::from_millis(2);
 
     /// The clock after so many moves, each thought about until the hard limit; every seventh takes `stall` longer.
     fn left_after(moves: u32, base: u64, increment: u64, stall: u64) -> Option<Duration> {
         let increment = Duration::from_millis(increment);
         let mut time = Duration::from_millis(base);
         for number in 0..moves {
-            let hard = Budget::share(Remaining { time, increment, moves: None }, OVERHEAD).hard;
-            let stall = if number % 7 == 6 { Duration::from_millis(stall) } else { OVERHEAD };
+            let hard =
+                Budget::share(Remaining { time, increment, moves: None }, MOVE_OVERHEAD).hard;
+            let stall = if number % 7 == 6 { Duration::from_millis(stall) } else { WAY };
             time = time.checked_sub(hard + stall)? + increment;
         }
         Some(time)
@@ -141,12 +144,29 @@ mod tests {
     }
 
     #[test]
+    fn the_overhead_is_all_that_is_kept_back() {
+        let second = Duration::from_secs(1);
+        let last =
+            Remaining { time: second, increment: Duration::ZERO, moves: Some(NonZeroU32::MIN) };
+        assert_eq!(Budget::share(last, Duration::ZERO).hard, second * 9 / 10);
+        assert_eq!(Budget::share(last, second / 2).hard, second * 9 / 20);
+        assert_eq!(Budget::exactly(second, Duration::ZERO).hard, second);
+        assert_eq!(Budget::exactly(second, second / 100).hard, second * 99 / 100);
+        assert_eq!(Budget::exactly(second, MOVE_OVERHEAD).hard, second * 19 / 20);
+    }
+
+    #[test]
     fn a_long_game_gets_about_a_thirtieth_of_its_time() {
         let time = Duration::from_mins(5);
-        let budget =
-            Budget::share(Remaining { time, increment: Duration::ZERO, moves: None }, OVERHEAD);
+        let budget = Budget::share(
+            Remaining { time, increment: Duration::ZERO, moves: None },
+            MOVE_OVERHEAD,
+        );
         assert!(budget.soft > time / 60 && budget.soft < budget.hard && budget.hard < time / 5);
         let last = Remaining { time, increment: Duration::ZERO, moves: Some(NonZeroU32::MIN) };
-        assert!(Budget::share(last, OVERHEAD).hard > time / 2, "more time comes after this move");
+        assert!(
+            Budget::share(last, MOVE_OVERHEAD).hard > time / 2,
+            "more time comes after this move"
+        );
     }
 }

@@ -26,7 +26,7 @@ mod spine;
 mod table;
 mod window;
 
-pub use clock::{Budget, Remaining};
+pub use clock::{Budget, MOVE_OVERHEAD, Remaining};
 pub use deepen::{Decision, Report, Reporter};
 pub use depth::Depth;
 pub use draw::is_drawn;

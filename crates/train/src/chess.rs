@@ -2,33 +2,37 @@
 
 use plateau_eval::chess::terms::{Sink, walk};
 use plateau_eval::chess::weights::{self, Weights};
-use plateau_rules::chess::{Chess, Role, Variant};
+use plateau_rules::chess::{Chess, Move, Role};
+use plateau_rules::games::Kind;
 use plateau_rules::{Game, Position};
 
-use crate::archive::Record;
+use crate::data_file::Record;
 use crate::regression::{Pair, Samples, Settings};
 
 /// Adds the quiet positions of a game.
-pub(crate) fn add_game(samples: &mut Samples, settings: &Settings, record: &Record) {
+pub(crate) fn add_game(samples: &mut Samples, settings: &Settings, kind: &Kind, record: &Record) {
     let result = match record.outcome.winner() {
         Some(color) => color.pick(1.0, 0.0),
         None => 0.5,
     };
-    let mut game = Game::<Chess>::new(&Variant::Standard);
+    let Some(game) = record.start(kind) else { return };
+    let Some(game) = game.as_any().downcast_ref::<Game<Chess>>() else { return };
+    let mut position = game.position().clone();
     for played in &record.moves {
-        let position = game.position();
-        let Some(&mv) = position.moves().get(usize::from(played.index)) else { return };
-        let noisy = position.captured(mv).is_some() || mv.promotion().is_some();
-        let quiet = !noisy && !position.is_check();
-        if let Some(score) = played.score.filter(|score| quiet && score.abs() <= 2500) {
+        let Some(mv) = played.code.find(&position) else { return };
+        if let Some(score) = played.score.filter(|&score| is_quiet(&position, mv, score)) {
             let score = f32::from(position.turn().pick(score, -score));
-            let target = settings.target(result, score, settings.trust);
-            samples.add(features(position), phase(position) / 24.0, target);
+            let target = settings.target(result, score, settings.wdl);
+            samples.add(features(&position), phase(&position) / 24.0, target);
         }
-        if game.play(mv).is_err() {
-            return;
-        }
+        position.play(mv);
     }
+}
+
+/// Whether a position can be learned from: no check, nothing is taken or promoted, nothing is decided.
+pub(crate) fn is_quiet(position: &Chess, mv: Move, score: i16) -> bool {
+    let noisy = position.captured(mv).is_some() || mv.promotion().is_some();
+    !noisy && !position.is_check() && score.abs() <= 2500
 }
 
 /// The features of a position, each once.

@@ -2,9 +2,10 @@
 
 use plateau_eval::draughts::{Rank, Shape, Sink, Weights};
 use plateau_rules::draughts::{Bits, Draughts, Rules};
+use plateau_rules::games::Kind;
 use plateau_rules::{Color, Game, Position};
 
-use crate::archive::Record;
+use crate::data_file::Record;
 use crate::regression::{Model, Pair, Samples, Settings};
 
 /// With so few pieces the search still hopes where the game was drawn long ago: what can be won against kings
@@ -18,35 +19,38 @@ pub(crate) fn add_game<R: Rules>(
     samples: &mut Samples,
     settings: &Settings,
     shape: &Shape,
-    rules: R,
+    kind: &Kind,
     record: &Record,
 ) {
     let result = match record.outcome.winner() {
         Some(color) => color.pick(1.0, 0.0),
         None => 0.5,
     };
-    let mut game = Game::<Draughts<R>>::new(&rules);
+    let Some(game) = record.start(kind) else { return };
+    let Some(game) = game.as_any().downcast_ref::<Game<Draughts<R>>>() else { return };
+    let mut position = *game.position();
     for played in &record.moves {
-        let position = game.position();
-        let Some(&mv) = position.moves().get(usize::from(played.index)) else { return };
-        let quiet = !position.can_capture() && !position.is_threatened();
-        if let Some(score) = played.score.filter(|score| quiet && score.abs() <= 1000) {
+        let Some(mv) = played.code.find(&position) else { return };
+        if let Some(score) = played.score.filter(|&score| is_quiet(&position, score)) {
             // The search counts in hundredths of a man, the weights in thousandths.
             let score = 10.0 * f32::from(position.turn().pick(score, -score));
             let few =
                 Color::ALL.map(|color| position.pieces(color).count()).iter().sum::<u32>() <= FEW;
-            let trust = if few { settings.trust.max(SURE) } else { settings.trust };
-            let tally = shape.steps().tally(position);
+            let wdl = if few { settings.wdl.max(SURE) } else { settings.wdl };
+            let tally = shape.steps().tally(&position);
             let (left, journey) = shape.stage(&tally);
             let mut amounts = Amounts { found: Vec::with_capacity(32) };
-            shape.walk(position, &tally, &mut amounts);
-            let target = settings.target(result, score, trust);
+            shape.walk(&position, &tally, &mut amounts);
+            let target = settings.target(result, score, wdl);
             samples.add(amounts.found, left as f32 / journey as f32, target);
         }
-        if game.play(mv).is_err() {
-            return;
-        }
+        position.play(mv);
     }
+}
+
+/// Whether a position can be learned from: nothing to take, no threat to take, nothing is decided.
+pub(crate) fn is_quiet<R: Rules>(position: &Draughts<R>, score: i16) -> bool {
+    score.abs() <= 1000 && !position.can_capture() && !position.is_threatened()
 }
 
 /// Whole patterns are many and seldom seen: they keep near their parts, and those near what is counted.

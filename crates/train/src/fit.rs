@@ -11,7 +11,7 @@ use plateau_rules::chess::Chess;
 use plateau_rules::draughts::Rules;
 use plateau_rules::games::Kind;
 
-use crate::archive::{Reader, Record};
+use crate::data_file::{Reader, Record};
 use crate::regression::{Model, Pair, Progress, Samples, Settings, Unrelated, learn};
 use crate::{chess, draughts};
 
@@ -28,6 +28,14 @@ pub enum Misfit {
     Start(String),
     /// The files hold no position to learn from.
     Nothing,
+    /// No networks of this game are known.
+    NoNetwork(Kind),
+    /// There is no network of these sizes.
+    Architecture,
+    /// Steps of this size lead nowhere.
+    Rate(f32),
+    /// The error is not a number any more: steps were too large.
+    NotANumber,
 }
 
 impl fmt::Display for Misfit {
@@ -38,6 +46,16 @@ impl fmt::Display for Misfit {
             Self::Game(kind) => write!(f, "no evaluator of {kind} learns"),
             Self::Start(what) => write!(f, "the weights to begin with are of no use: {what}"),
             Self::Nothing => f.write_str("no position to learn from"),
+            Self::NoNetwork(kind) => {
+                write!(f, "no network learns {kind} yet; without --hidden it learns weights")
+            }
+            Self::Architecture => f.write_str(
+                "no network has these sizes: hidden neurons are a multiple of 16, king buckets 1 or 4",
+            ),
+            Self::Rate(rate) => write!(f, "--rate {rate} leads nowhere; 0.001 is usual"),
+            Self::NotANumber => {
+                f.write_str("the error is not a number any more; begin again with a smaller --rate")
+            }
         }
     }
 }
@@ -75,11 +93,11 @@ impl Job<'_> {
             None => hand::Weights::material(),
             Some(bytes) => String::from_utf8_lossy(bytes)
                 .parse()
-                .map_err(|line: hand::BadWeights| Misfit::Start(format!("line {}", line.0)))?,
+                .map_err(|bad: hand::BadWeights| Misfit::Start(bad.to_string()))?,
         };
         let mut inputs = chess::to_inputs(&start);
-        let settings = self.settings;
-        let add = |samples: &mut _, record: &_| chess::add_game(samples, settings, record);
+        let (settings, kind) = (self.settings, self.kind);
+        let add = |samples: &mut _, record: &_| chess::add_game(samples, settings, kind, record);
         self.learn(&mut inputs, add, &Unrelated)?;
         Ok(chess::from_inputs(&inputs).to_string().into_bytes())
     }
@@ -92,11 +110,15 @@ impl Job<'_> {
     ) -> Result<(), Misfit> {
         let mut samples = Samples::default();
         for path in self.files {
-            let reader = Reader::open(path).map_err(|error| Misfit::Io(path.clone(), error))?;
-            if reader.kind() != self.kind {
-                return Err(Misfit::OtherGame(path.clone(), reader.kind().clone()));
+            let io = |error| Misfit::Io(path.clone(), error);
+            let reader = Reader::open(path).map_err(io)?;
+            let kind = &reader.header().kind;
+            if kind != self.kind {
+                return Err(Misfit::OtherGame(path.clone(), kind.clone()));
             }
-            reader.for_each(|record| add(&mut samples, &record));
+            for record in reader {
+                add(&mut samples, &record.map_err(io)?);
+            }
         }
         if samples.is_empty() {
             return Err(Misfit::Nothing);
@@ -121,9 +143,9 @@ impl Visitor for Job<'_> {
                 .map_err(|bad| Misfit::Start(bad.to_string()))?,
         };
         let mut inputs = draughts::to_inputs(&start, shape.count());
-        let settings = self.settings;
+        let (settings, kind) = (self.settings, self.kind);
         let add = |samples: &mut _, record: &_| {
-            draughts::add_game(samples, settings, &shape, rules, record);
+            draughts::add_game::<R>(samples, settings, &shape, kind, record);
         };
         self.learn(&mut inputs, add, &shape)?;
         Ok(draughts::from_inputs(facts.size, &inputs).to_bytes())

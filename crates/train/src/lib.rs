@@ -1,13 +1,16 @@
 //! Learning evaluations from games of self-play.
 //!
-//! [`self_play`] makes games and [`archive`] keeps them; [`regression`] finds the weights under which an
+//! [`self_play`] makes games and [`data_file`] keeps them; [`regression`] finds the weights under which an
 //! evaluation foretells their results best; [`fit`] does that for a game's evaluator.
 
-pub mod archive;
 mod chess;
+pub mod data_file;
 mod draughts;
 mod fit;
+pub mod kept;
+pub mod network;
 pub mod regression;
 pub mod self_play;
+pub mod version1;
 
 pub use fit::{Misfit, fit};

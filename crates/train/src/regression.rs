@@ -102,7 +102,7 @@ pub struct Settings {
     /// So many points of the evaluation are worth one unit of the logistic function.
     pub scale: f32,
     /// How much the game's result counts beside what the search thought: 1 is the result alone.
-    pub trust: f32,
+    pub wdl: f32,
     /// One in so many samples, the last ones, is not learned from but checked against.
     pub held_out: usize,
 }
@@ -115,7 +115,7 @@ impl Default for Settings {
             rate: 3.0,
             spread: 100.0,
             scale: 200.0,
-            trust: 1.0,
+            wdl: 1.0,
             held_out: 20,
         }
     }
@@ -126,14 +126,14 @@ impl Settings {
     /// of a man.
     pub fn for_game(kind: &Kind) -> Self {
         if kind.start().as_any().is::<Game<Chess>>() {
-            Self { trust: 0.6, ..Self::default() }
+            Self { wdl: 0.6, ..Self::default() }
         } else {
             Self {
                 batch: 16_384,
                 rate: 40.0,
                 scale: 1500.0,
                 spread: 60.0,
-                trust: 0.5,
+                wdl: 0.5,
                 ..Self::default()
             }
         }
@@ -141,8 +141,8 @@ impl Settings {
 
     /// What is to be learned of a position, for White: the result as far as it is trusted, and what the
     /// search thought, in the unit of the weights.
-    pub fn target(&self, result: f32, score: f32, trust: f32) -> f32 {
-        trust * result + (1.0 - trust) * logistic(score / self.scale)
+    pub fn target(&self, result: f32, score: f32, wdl: f32) -> f32 {
+        wdl * result + (1.0 - wdl) * logistic(score / self.scale)
     }
 }
 
@@ -294,7 +294,7 @@ mod tests {
     }
 
     /// Learns with results of which a part says the truth, and scores that are the truth or are 0.
-    fn learned(honest: bool, score: f32, trust: f32) -> ([Pair; 4], f64) {
+    fn learned(honest: bool, score: f32, wdl: f32) -> ([Pair; 4], f64) {
         let mut random = SplitMix::new(5);
         let mut samples = Samples::default();
         let settings = Settings { epochs: 20, batch: 512, rate: 1.0, ..Settings::default() };
@@ -302,7 +302,7 @@ mod tests {
             let (features, early, sum) = drawn(&mut random);
             let chance = if honest { logistic(sum / 200.0) } else { 0.5 };
             let won = (random.below(1_000_000) as f32) < chance * 1e6;
-            let target = settings.target(f32::from(u8::from(won)), score * sum, trust);
+            let target = settings.target(f32::from(u8::from(won)), score * sum, wdl);
             samples.add(features, early, target);
         }
         let (mut weights, mut last) = ([[0.0; 2]; 4], f64::INFINITY);

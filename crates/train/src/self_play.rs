@@ -2,33 +2,35 @@
 
 use plateau_engine::{Engine, Request};
 use plateau_rules::chess::Chess;
-use plateau_rules::games::Kind;
+use plateau_rules::games::{self, Kind};
 use plateau_rules::random::SplitMix;
 use plateau_rules::{AnyGame, Game, Outcome};
 use plateau_search::{Depth, Limits, Score};
 
-use crate::archive::{Played, Record};
+use crate::data_file::{PlayedMove, Record};
 
 /// How games are made.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// So many random moves at the beginning, or one more.
+    /// At least so many random moves at the beginning, at most two more.
     pub opening: usize,
-    /// A move is decided by an iteration that began before so many nodes.
+    /// About so many nodes a move.
     pub nodes: u64,
     /// No iteration goes deeper.
     pub depth: Option<Depth>,
     /// An opening that one side wins by more than this is not played.
     pub balance: i32,
+    /// One game in so many begins with a shuffled back rank (Chess960); 0: none.
+    pub shuffled: usize,
     /// For so many plies games leave their way now and then, or all would look alike …
     pub wander: usize,
-    /// … by a move drawn by chance that is worse than the best by no more than this.
+    /// … by a random move that is worse than the best by no more than this.
     pub detour: i32,
-    /// A game is given up when it is worse than this …
+    /// A game is resigned when it is worse than this …
     pub decided: i32,
     /// … for so many moves in a row.
     pub patience: usize,
-    /// From this move on …
+    /// From this ply on …
     pub late: usize,
     /// … a game is a draw when neither side is ahead by more than this …
     pub even: i32,
@@ -42,13 +44,14 @@ impl Settings {
     /// What suits a game: its evaluators count in hundredths of a pawn or of a man.
     pub fn for_game(kind: &Kind) -> Self {
         let chess = kind.start().as_any().is::<Game<Chess>>();
-        let (balance, decided, even) = if chess { (400, 1200, 8) } else { (120, 400, 20) };
+        let (balance, decided, even) = if chess { (300, 1200, 8) } else { (120, 400, 20) };
         let (wander, detour) = if chess { (0, 0) } else { (60, 30) };
         Self {
             opening: 8,
-            nodes: 2000,
+            nodes: 1000,
             depth: None,
             balance,
+            shuffled: if chess { 10 } else { 0 },
             wander,
             detour,
             decided,
@@ -82,18 +85,20 @@ fn attempt(
     settings: &Settings,
     random: &mut SplitMix,
 ) -> Option<Record> {
-    let mut game = kind.start();
+    let (mut game, start) = first_position(kind, settings, random);
     let mut moves = Vec::new();
-    for _ in 0..settings.opening + random.below(2) {
+    for _ in 0..settings.opening + random.below(3) {
         let index = random.below(game.count().max(1));
+        moves.push(PlayedMove { code: game.move_code(index)?, score: None });
         game.play(index).ok()?;
-        moves.push(Played { index: index as u16, score: None });
     }
+    let record = |outcome, moves| Some(Record { start, outcome, moves });
     engine.forget();
     let request = Request {
         limits: Limits {
-            soft_nodes: Some(settings.nodes),
-            nodes: Some(settings.nodes * 10),
+            // The last iteration takes about as long as all before it.
+            soft_nodes: Some(settings.nodes / 2),
+            nodes: Some(settings.nodes * 2),
             depth: settings.depth,
             ..Limits::default()
         },
@@ -104,7 +109,7 @@ fn attempt(
     while game.ending().is_none() {
         // A position that a player may claim as a draw is one.
         if game.claim().is_some() || moves.len() >= settings.longest {
-            return Some(Record { outcome: Outcome::Draw, moves });
+            return record(Outcome::Draw, moves);
         }
         engine.control().arm(false);
         let thought = engine.think(&*game, &request, &mut |_| {});
@@ -113,13 +118,31 @@ fn attempt(
             return None;
         }
         if let Some(outcome) = verdict.note(&*game, score, settings) {
-            return Some(Record { outcome, moves });
+            return record(outcome, moves);
         }
         let index = detour(&mut *game, engine, &request, settings, random, score).unwrap_or(index);
-        moves.push(Played { index: index as u16, score: Some(score.get() as i16) });
+        let score = Some(score.get() as i16);
+        moves.push(PlayedMove { code: game.move_code(index)?, score });
         game.play(index).ok()?;
     }
-    Some(Record { outcome: game.ending()?.outcome, moves })
+    record(game.ending()?.outcome, moves)
+}
+
+/// The position a game begins from, and how the record names it if it is not the usual one.
+fn first_position(
+    kind: &Kind,
+    settings: &Settings,
+    random: &mut SplitMix,
+) -> (Box<dyn AnyGame>, Option<String>) {
+    if settings.shuffled > 0 && random.below(settings.shuffled) == 0 {
+        let number = random.below(960);
+        if let Ok(shuffled) = games::find(&format!("chess960,position={number}")) {
+            let game = shuffled.start();
+            let start = format!("{} {}", shuffled.name(), game.fen());
+            return (game, Some(start));
+        }
+    }
+    (kind.start(), None)
 }
 
 /// One move in so many is drawn by chance.
@@ -172,10 +195,8 @@ impl Verdict {
 
 #[cfg(test)]
 mod tests {
-    use plateau_engine::{Build, engine_for};
-    use plateau_rules::games;
-
     use super::*;
+    use plateau_engine::{Build, engine_for};
 
     fn games_with(wander: usize) -> Vec<Record> {
         let kind = games::find("checkers").unwrap();
@@ -194,7 +215,7 @@ mod tests {
     #[test]
     fn games_that_wander_leave_their_way_after_the_opening() {
         for (straight, wandering) in games_with(0).iter().zip(&games_with(60)) {
-            let same = |(a, b): &(&Played, &Played)| a.index == b.index;
+            let same = |(a, b): &(&PlayedMove, &PlayedMove)| a.code == b.code;
             let common = straight.moves.iter().zip(&wandering.moves).take_while(same).count();
             assert!((8..60).contains(&common), "they part at ply {common}");
         }

@@ -1,7 +1,11 @@
 //! What is proposed before a game: by the menu, and by the questions of the line mode.
 
+use std::fs;
+use std::path::Path;
+
 use plateau_arena::{Player, PlayerError, Spec, TimeControl};
-use plateau_rules::Color;
+use plateau_library::write_atomically;
+use plateau_rules::{Color, games};
 
 /// What is proposed before a game. A program reads it from wherever it likes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +27,7 @@ pub struct Proposal {
 impl Default for Proposal {
     fn default() -> Self {
         Self {
-            game: "chess".to_owned(),
+            game: games::usual().to_string(),
             players: Players::default(),
             computer: "level:3".to_owned(),
             name: None,
@@ -55,6 +59,11 @@ impl Proposal {
         }
     }
 
+    /// Whether this is the name of the person who plays here.
+    pub(crate) fn is_user(&self, name: &str) -> bool {
+        self.name.as_deref() == Some(name)
+    }
+
     /// The clocks to choose from, and which of them is proposed.
     pub fn clocks(&self) -> (Vec<TimeControl>, usize) {
         let mut clocks = TimeControl::COMMON.to_vec();
@@ -65,6 +74,54 @@ impl Proposal {
             1
         });
         (clocks, at)
+    }
+}
+
+/// What was chosen in the menu when a game was begun, to be proposed again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Choices {
+    pub(crate) game: String,
+    pub(crate) players: Players,
+    /// Who plays White and Black for the computer.
+    pub(crate) computers: [String; 2],
+    pub(crate) clock: TimeControl,
+}
+
+impl Choices {
+    /// The choices in a file, unless the settings propose something else since.
+    pub(crate) fn load(path: &Path, proposal: &Proposal) -> Option<Self> {
+        let text = fs::read_to_string(path).ok()?;
+        let value = |key: &str| {
+            let mut lines = text.lines().filter_map(|line| line.split_once(" = "));
+            lines.find(|(known, _)| *known == key).map(|(_, value)| value.to_owned())
+        };
+        if value("settings")? != Self::proposed(proposal) {
+            return None;
+        }
+        let players = value("players")?;
+        Some(Self {
+            game: value("game")?,
+            players: Players::ALL.into_iter().find(|known| format!("{known:?}") == players)?,
+            computers: [value("white")?, value("black")?],
+            clock: TimeControl::read(&value("clock")?)?,
+        })
+    }
+
+    /// Writes them to a file. They are a convenience: where it cannot be written nothing is said.
+    pub(crate) fn save(&self, path: &Path, proposal: &Proposal) {
+        let Self { game, players, computers: [white, black], clock } = self;
+        let text = format!(
+            "settings = {}\ngame = {game}\nplayers = {players:?}\nwhite = {white}\nblack = {black}\nclock = {clock}\n",
+            Self::proposed(proposal)
+        );
+        let _ = path.parent().map(fs::create_dir_all);
+        let _ = write_atomically(path, |file| file.write_all(text.as_bytes()));
+    }
+
+    /// What the settings propose, on one line.
+    fn proposed(proposal: &Proposal) -> String {
+        let Proposal { game, players, computer, clock, .. } = proposal;
+        format!("{game} {players:?} {computer} {clock}")
     }
 }
 

@@ -1,5 +1,7 @@
 //! What a person may want otherwise.
 
+use std::path::PathBuf;
+
 use plateau_rules::diagram::{Glyphs, Style};
 
 use crate::keys::Keys;
@@ -23,6 +25,8 @@ pub struct Settings {
     pub turning: bool,
     /// What the menu proposes.
     pub proposal: Proposal,
+    /// The file in which the menu's last choices are found again; `None` where they are forgotten.
+    pub choices: Option<PathBuf>,
 }
 
 impl Default for Settings {
@@ -35,6 +39,7 @@ impl Default for Settings {
             mouse: true,
             turning: true,
             proposal: Proposal::default(),
+            choices: None,
         }
     }
 }

@@ -11,6 +11,8 @@ pub enum ThemeName {
     Dark,
     /// For a light terminal.
     Light,
+    /// The sixteen colours that every terminal has, also the console of Linux.
+    Sixteen,
     /// No colours, only bold, underlined and reversed: `NO_COLOR`.
     Plain,
 }
@@ -56,13 +58,14 @@ impl Theme {
     /// The theme of this name.
     pub const fn new(name: ThemeName) -> Self {
         match name {
-            ThemeName::Dark => Self::colored(&DARK),
-            ThemeName::Light => Self::colored(&LIGHT),
+            ThemeName::Dark => Self::colored(&DARK, &BOARD),
+            ThemeName::Light => Self::colored(&LIGHT, &BOARD),
+            ThemeName::Sixteen => Self::colored(&CONSOLE, &CONSOLE_BOARD),
             ThemeName::Plain => Self::plain(),
         }
     }
 
-    const fn colored(shades: &Shades) -> Self {
+    const fn colored(shades: &Shades, board: &BoardShades) -> Self {
         let text = Style::new().fg(Color::Indexed(shades.text)).bg(Color::Indexed(shades.ground));
         Self {
             text,
@@ -71,15 +74,15 @@ impl Theme {
             chosen: text.fg(Color::Indexed(shades.chosen[0])).bg(Color::Indexed(shades.chosen[1])),
             warning: text.fg(Color::Indexed(shades.warning)).add_modifier(Modifier::BOLD),
             result: text.fg(Color::Indexed(shades.result)).add_modifier(Modifier::BOLD),
-            squares: [on(LIGHT_SQUARE), on(DARK_SQUARE)],
-            pieces: [ink(WHITE_PIECE), ink(BLACK_PIECE)],
-            last: [on(LIGHT_LAST), on(DARK_LAST)],
-            target: on(TARGET),
-            picked: on(PICKED),
-            check: on(CHECK),
-            must: on(MUST),
-            cursor: on(CURSOR),
-            mark: ink(MARK),
+            squares: [on(board.squares[0]), on(board.squares[1])],
+            pieces: [ink(board.pieces[0]), ink(board.pieces[1])],
+            last: [on(board.last[0]), on(board.last[1])],
+            target: on(board.target),
+            picked: on(board.picked),
+            check: on(board.check),
+            must: on(board.must),
+            cursor: on(board.cursor),
+            mark: ink(board.mark),
             is_colored: true,
         }
     }
@@ -144,19 +147,46 @@ const LIGHT: Shades = Shades {
     result: 22,
 };
 
-// The board looks the same on both: pieces of both sides stand out on every square.
-const LIGHT_SQUARE: u8 = 109;
-const DARK_SQUARE: u8 = 66;
-const LIGHT_LAST: u8 = 186;
-const DARK_LAST: u8 = 143;
-const TARGET: u8 = 114;
-const PICKED: u8 = 147;
-const CHECK: u8 = 167;
-const MUST: u8 = 173;
-const CURSOR: u8 = 252;
-const WHITE_PIECE: u8 = 231;
-const BLACK_PIECE: u8 = 16;
-const MARK: u8 = 237;
+/// The console's text is light on black, and no background may be bright.
+const CONSOLE: Shades =
+    Shades { ground: 0, text: 7, faint: 7, accent: 11, chosen: [15, 4], warning: 9, result: 10 };
+
+/// The colours of a board, those of light squares and of White first.
+struct BoardShades {
+    squares: [u8; 2],
+    pieces: [u8; 2],
+    last: [u8; 2],
+    target: u8,
+    picked: u8,
+    check: u8,
+    must: u8,
+    cursor: u8,
+    mark: u8,
+}
+
+/// The same on dark and light terminals: pieces of both sides stand out on every square.
+const BOARD: BoardShades = BoardShades {
+    squares: [109, 66],
+    pieces: [231, 16],
+    last: [186, 143],
+    target: 114,
+    picked: 147,
+    check: 167,
+    must: 173,
+    cursor: 252,
+    mark: 237,
+};
+const CONSOLE_BOARD: BoardShades = BoardShades {
+    squares: [6, 2],
+    pieces: [15, 0],
+    last: [3, 3],
+    target: 7,
+    picked: 5,
+    check: 1,
+    must: 5,
+    cursor: 7,
+    mark: 0,
+};
 
 const fn on(ground: u8) -> Style {
     Style::new().bg(Color::Indexed(ground))

@@ -118,7 +118,7 @@ fn entry(game: &dyn AnyGame, way: &[Cell]) -> Entry<usize> {
     let hides = |way: &[Cell], cell: Cell| {
         let own = board.at(cell).piece.is_some_and(|piece| piece.color == game.turn());
         let complete = game.enter(way).complete;
-        let other_way = |&index: &usize| moves[index].steps.path.last() != Some(&cell);
+        let other_way = |&index: &usize| moves[index].effect.to() != Some(cell);
         own && way.first() != Some(&cell) && !complete.is_empty() && complete.iter().all(other_way)
     };
     let mut entry = game.enter(way);

@@ -31,7 +31,9 @@ export class Actions {
       const yes = h("button", { type: "button", class: "danger", "data-confirm": action.name, onclick: () => { back(); action.act(); button.focus(); } }, t("yes"));
       const no = h("button", { type: "button", onclick: () => { back(); button.focus(); } }, t("no"));
       slot.classList.add("asking");
-      fill(slot, h("span", { class: "question", id: `ask-${action.name}` }, t(`ask-${action.name}`)), yes, no);
+      // The button keeps its place under the question, so that the others keep theirs.
+      fill(slot, button, h("span", { class: "ask" },
+        h("span", { class: "question", id: `ask-${action.name}` }, t(`ask-${action.name}`)), yes, no));
       yes.setAttribute("aria-describedby", `ask-${action.name}`);
       yes.focus();
     });

@@ -3,7 +3,7 @@
 import { Actions } from "./actions.js";
 import { fill, h, icon, say } from "./dom.js";
 import { Bar, Graph, Lines } from "./engine.js";
-import { resultBox } from "./result.js";
+import { written } from "./result.js";
 import { TableView } from "./table.js";
 import { t } from "./words.js";
 
@@ -29,14 +29,13 @@ export class AnalysisView extends TableView {
     this.bar = new Bar();
     this.lines = new Lines((moves) => this.explore([...this.line, ...moves]));
     this.graph = new Graph((ply) => this.look(ply));
-    this.result = h("section", { class: "result", hidden: true });
     this.actions = this.buttons();
     this.board.seats = ["white", "black"];
     this.element.classList.add("analysing");
     this.info.classList.add("variation");
     this.arrange({
       beside: this.bar.element,
-      first: [this.result, this.info, this.lines.element, this.graph.element],
+      first: [this.info, this.lines.element, this.graph.element],
       last: [this.actions.element],
     });
   }
@@ -98,9 +97,10 @@ export class AnalysisView extends TableView {
     super.showAround(state);
     this.actions.allow(state.can);
     say(this.status, this.board.position?.status ?? "");
-    this.result.hidden = !state.ending;
-    if (state.ending) fill(this.result, resultBox(state.ending));
+    this.moves.end.hidden = !state.ending;
+    if (state.ending) say(this.moves.end, `${written(state.ending.result)} · ${state.ending.text}`);
     this.graph.show(this.moves.list.length, this.at);
+    if (this.isEngineOn && this.lines.list.childElementCount === 0) this.lines.show(null, state.waiting);
   }
 
   /** @param {Move} move */

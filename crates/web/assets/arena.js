@@ -70,7 +70,7 @@ export class RunsView {
     const when = new Intl.DateTimeFormat(this.page.catalogue.lang, { dateStyle: "medium", timeStyle: "short" }).format(changed);
     const { state, played, planned } = progress;
     const bar = planned !== null && h("progress", { max: planned, value: played, "aria-hidden": "true" });
-    return h("li", { class: "card" }, h("a", { class: "run", href: `/arena/${id}`, "data-run": id }, h("span", { class: "mini-piece" }, picture(emblem(game.key))),
+    return h("li", { class: "card" }, h("a", { class: "run", href: `/arena/${id}`, "data-run": id }, h("span", { class: "mini-piece" }, picture(emblem(this.page.catalogue.games, game.key))),
       h("span", { class: "what" }, h("strong", {}, entrants.join(" – ")), h("span", { class: "small muted" }, `${game.name} · ${when}`)),
       h("span", { class: "state", "data-state": state }, h("span", {}, t(`arena-state-${state}`)),
         h("span", { class: "small muted" }, planned === null ? count(played) : t("arena-progress", { played: count(played), planned: count(planned) })), bar)));

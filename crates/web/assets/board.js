@@ -8,7 +8,7 @@ import { Drawings } from "./drawings.js";
 import { begin, go, stop, targets } from "./entry.js";
 import { Men } from "./men.js";
 import { listen } from "./pointer.js";
-import { after } from "./steps.js";
+import { after } from "./effect.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types.js").Position} Position */
@@ -22,6 +22,7 @@ import { t } from "./words.js";
  * @property {(move: Move) => void} play a legal move was entered
  * @property {(text: string) => void} refuse what was entered is no legal move: who knows the rules may say why
  * @property {() => void} [stuck] a piece was touched that cannot move
+ * @property {(piece: Side | null) => void} [idle] a square was touched where nothing can begin: whose piece stands there
  * @property {(wish: Wish | null) => void} [wish] a move in advance was entered or dropped
  */
 
@@ -165,6 +166,13 @@ export class Board {
       return this.mark();
     }
     if (from !== cell && (from !== null || this.isPlacing())) this.refuse(from, cell);
+    else if (from === null) this.idle(cell);
+  }
+
+  /** Nothing can begin on this cell. @param {number} cell */
+  idle(cell) {
+    const code = this.men.at(cell)?.code;
+    this.listener.idle?.(code ? (code.startsWith("w") ? "white" : "black") : null);
   }
 
   /** Forgets what was begun. Returns whether there was anything. */
@@ -197,10 +205,10 @@ export class Board {
    * @param {number} cell */
   touchAhead(cell) {
     const from = this.entry?.way[0];
-    this.entry = null;
-    this.setWish(null);
+    const had = this.drop();
     if (this.mayWish && from !== undefined && from !== cell) this.setWish({ from, to: cell });
     else if (this.mayWish && from === undefined && this.isOwn(cell)) this.entry = { way: [cell], open: [] };
+    else if (!had) this.idle(cell);
     this.mark();
   }
 
@@ -213,7 +221,7 @@ export class Board {
 
   /** @param {Move[]} moves @param {boolean} dropped */
   choose(moves, dropped) {
-    const [x, y] = this.seen(moves[0].to);
+    const [x, y] = this.seen(moves[0].to ?? 0);
     const { rows, columns } = this.size();
     const color = this.position?.turn === "white" ? "w" : "b";
     if (dropped) this.men.settle();
@@ -309,8 +317,8 @@ export class Board {
     const goal = entry && cell !== null ? targets(entry).get(cell) : undefined;
     const move = goal?.moves.find((found) => found.to === cell);
     const soFar = entry && entry.way.length > 1 ? entry.way : null;
-    if (move && move.from !== null && (move.path.length > 1 || soFar)) {
-      this.drawings.setWay([move.from, ...move.path], move.captured);
+    if (move && (move.path.length > 2 || soFar)) {
+      this.drawings.setWay(move.path, move.captured);
     } else {
       this.drawings.setWay(soFar);
     }

@@ -29,6 +29,18 @@ export function typingBox(play) {
   return { element, input };
 }
 
+/** The box in which a guest says what they are called. @param {(name: string) => void} tell */
+export function nameBox(tell) {
+  const input = h("input", { type: "text", maxlength: 80, autocomplete: "nickname", "aria-label": t("your-name"), placeholder: t("your-name") });
+  return h("form", {
+    class: "who-am-i", hidden: true,
+    onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (input.value.trim()) tell(input.value.trim());
+    },
+  }, h("div", { class: "pair" }, input, h("button", { type: "submit" }, t("name-it"))));
+}
+
 /** A name on the shelf, and the game as a file or as text.
  * @param {string} table @param {Send} send @param {() => string} fen */
 export function saveBox(table, send, fen) {

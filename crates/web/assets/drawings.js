@@ -55,11 +55,11 @@ export class Drawings {
   }
 
   /** The engine's moves, best first.
-   * @param {{from: number | null, path: number[]}[]} moves */
+   * @param {{path: number[]}[]} moves */
   setAdvice(moves) {
-    fill(this.advice, moves.map(({ from, path }, at) => {
+    fill(this.advice, moves.filter(({ path }) => path.length > 0).map(({ path }, at) => {
       const name = `advice rank-${at}`;
-      return from === null ? this.ring(path[0], name) : this.arrow([from, ...path], name);
+      return path.length === 1 ? this.ring(path[0], name) : this.arrow(path, name);
     }).reverse());
   }
 

@@ -38,10 +38,10 @@ export class Lines {
       h("div", { class: "split" }, h("h2", {}, t("engine")), this.depth), this.list);
   }
 
-  /** @param {Advice | null} advice */
-  show(advice) {
+  /** @param {Advice | null} advice @param {boolean} [isWaiting] whether all engines are busy elsewhere */
+  show(advice, isWaiting = false) {
     if (!advice) {
-      say(this.depth, t("thinking"));
+      say(this.depth, t(isWaiting ? "waiting" : "thinking"));
       return fill(this.list);
     }
     const nodes = new Intl.NumberFormat(document.documentElement.lang, { notation: "compact" }).format(advice.nodes);

@@ -13,17 +13,13 @@
  *   | {kind: "more", entry: Entry}
  *   | {kind: "no"}} Touch */
 
-/** The squares of a move from its first to its last.
- * @param {Move} move */
-const way = (move) => (move.from === null ? move.path : [move.from, ...move.path]);
-
 /** @param {number[]} whole @param {number[]} part */
 const startsWith = (whole, part) => part.every((cell, at) => whole[at] === cell);
 
 /** Begins with a piece, or with an empty square where pieces are put on the board.
  * @param {Move[]} legal @param {number} cell @returns {Touch} */
 export function begin(legal, cell) {
-  const open = legal.filter((move) => way(move)[0] === cell);
+  const open = legal.filter((move) => move.path[0] === cell);
   if (open.length === 0) return { kind: "no" };
   const placed = open.filter((move) => move.from === null);
   if (placed.length > 0) return settle(placed);
@@ -37,16 +33,20 @@ export function begin(legal, cell) {
  */
 export function go(entry, cell) {
   const longer = [...entry.way, cell];
-  const onWay = entry.open.filter((move) => startsWith(way(move), longer));
+  const onWay = entry.open.filter((move) => startsWith(move.path, longer));
   if (onWay.length > 0) {
-    const complete = onWay.filter((move) => way(move).length === longer.length);
+    const complete = onWay.filter((move) => move.path.length === longer.length);
     return complete.length === onWay.length
       ? settle(complete)
       : { kind: "more", entry: { way: longer, open: onWay } };
   }
   const ending = entry.open.filter((move) => move.to === cell);
-  if (ending.length === 0) return { kind: "no" };
-  const ways = new Set(ending.map((move) => way(move).join()));
+  if (ending.length === 0) {
+    // A king put onto its rook castles, where the rules name the move by the king's own square.
+    const castling = entry.open.find((move) => move.companion?.[0] === cell);
+    return castling ? { kind: "play", move: castling } : { kind: "no" };
+  }
+  const ways = new Set(ending.map((move) => move.path.join()));
   // Several ways lead there: the person is asked for the next square of one of them.
   return ways.size === 1 ? settle(ending) : { kind: "more", entry: { way: entry.way, open: ending } };
 }
@@ -54,7 +54,7 @@ export function go(entry, cell) {
 /** The move that ends where the way stands, where the rules let a chain stop there.
  * @param {Entry} entry @returns {Move | undefined} */
 export function stop(entry) {
-  return entry.open.find((move) => way(move).length === entry.way.length);
+  return entry.open.find((move) => move.path.length === entry.way.length);
 }
 
 /** Where a touch may go from here: squares next on the way, and squares where a chain ends.
@@ -69,9 +69,9 @@ export function targets(entry) {
     found.set(cell, { isStep: known.isStep && isStep, moves: [...known.moves, move] });
   };
   for (const move of entry.open) {
-    const cells = way(move);
+    const cells = move.path;
     if (cells.length <= depth) continue;
-    add(move.to, false, move);
+    add(cells[cells.length - 1], false, move);
     if (cells.length > depth + 1) add(cells[depth], true, move);
   }
   return found;
@@ -90,7 +90,7 @@ function settle(moves) {
 export function premoved(legal, wish) {
   const own = legal.filter((move) => move.from === wish.from);
   const ending = own.filter((move) => move.to === wish.to);
-  const found = ending.length > 0 ? ending : own.filter((move) => move.path[0] === wish.to);
+  const found = ending.length > 0 ? ending : own.filter((move) => move.path[1] === wish.to || move.companion?.[0] === wish.to);
   const queen = found.find((move) => move.promotion?.endsWith("Q"));
-  return new Set(found.map((move) => way(move).join())).size === 1 ? queen ?? found[0] : undefined;
+  return new Set(found.map((move) => move.path.join())).size === 1 ? queen ?? found[0] : undefined;
 }

@@ -1,12 +1,12 @@
 // The view in which one plays: moves, offers, clocks, hints, the end; or watches.
 
 import { Actions } from "./actions.js";
-import { invite, offerBoxes, paceBox, typingBox } from "./boxes.js";
+import { invite, nameBox, offerBoxes, paceBox, typingBox } from "./boxes.js";
 import { fill, h, say } from "./dom.js";
 import { premoved } from "./entry.js";
 import { resultBox } from "./result.js";
 import { sound } from "./sounds.js";
-import { keep, keysOf, takeNotice } from "./store.js";
+import { keep, keysOf, setTastes, takeNotice, tastes } from "./store.js";
 import { SIDES, TableView } from "./table.js";
 import { t } from "./words.js";
 
@@ -26,10 +26,14 @@ export class GameView extends TableView {
     this.share = h("section", { class: "share", hidden: true });
     this.pace = paceBox((type, values) => this.send(type, values));
     this.typing = typingBox((text) => this.playText(text));
+    this.name = nameBox((name) => {
+      setTastes({ name });
+      this.send("name", { name });
+    });
     this.actions = this.buttons();
     this.arrange({
       under: this.typing.element,
-      first: [this.result, this.offers, this.share, this.info],
+      first: [this.result, this.offers, this.share, this.name, this.info],
       last: [this.pace.element, this.actions.element],
     });
     const notice = takeNotice();
@@ -95,7 +99,17 @@ export class GameView extends TableView {
     this.showStatus(state);
     this.showOffers(state);
     this.showShare(state);
+    this.showName(state);
     this.showResult(state);
+  }
+
+  /** Who plays somebody else says what they are called; a browser that knows does. @param {State} state */
+  showName({ players, ending }) {
+    const own = this.ownSides();
+    const isNameless = own.length === 1 && SIDES.every((side) => players[side].human) && !players[own[0]].named && !ending;
+    this.name.hidden = !isNameless || Boolean(tastes.name);
+    if (isNameless && tastes.name && !this.hasTold) this.connection.send("name", { name: tastes.name });
+    this.hasTold = true;
   }
 
   /** @param {State} state */
@@ -140,19 +154,12 @@ export class GameView extends TableView {
     fill(this.result, resultBox(ending, can.rematch ? () => this.send("rematch", { ply: this.ply }) : null, () => this.analyse()));
   }
 
-  /** @param {string} text */
-  tell(text) {
-    this.info.hidden = false;
-    this.info.textContent = text;
-  }
-
   /** @param {Advice} advice */
   showHint({ hint, ply, lines }) {
     if (!hint || ply !== this.ply) return;
     const first = lines[0]?.first;
     if (first) this.board.drawings.setAdvice([first]);
     this.tell(hint);
-    this.page.speak(hint);
   }
 
   /** @param {Move} move */
@@ -166,6 +173,19 @@ export class GameView extends TableView {
   /** @param {string} text */
   playText(text) {
     return this.send("play", { text, ply: this.ply });
+  }
+
+  /** @param {import("./types.js").Side | null} piece */
+  whyIdle(piece) {
+    const { state } = this;
+    const own = this.ownSides();
+    if (!state || this.looking !== null) return t("idle-looking");
+    if (state.ending) return t("idle-over");
+    if (own.length === 0) return t("watching");
+    if (state.paused) return t("paused");
+    if (!own.includes(state.position.turn)) return t("idle-turn");
+    if (state.position.legal.length === 0) return t("idle-offer");
+    return own.length === 1 && piece ? t("idle-theirs") : super.whyIdle(piece);
   }
 
   /** @param {boolean} isWaiting */

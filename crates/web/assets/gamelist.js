@@ -30,7 +30,7 @@ export class GameList {
     this.told = h("p", { class: "small muted", role: "status" });
     this.list = h("ol", { class: "game-rows" });
     choosing(this.list, "game", (number) => { location.hash = `#${number}`; });
-    this.more = h("button", { type: "button", class: "more", onclick: () => { this.room += 4 * STEP; this.draw(); } }, t("arena-more"));
+    this.more = h("button", { type: "button", class: "more", onclick: () => { this.room += 4 * STEP; this.draw(); } }, t("show-more"));
     this.element = h("section", { class: "card games", id: "games", tabindex: -1, "aria-label": t("arena-games") },
       h("div", { class: "split" }, h("h2", {}, t("arena-games")), this.told),
       h("div", { class: "filters" }, this.first, this.second, this.result, this.ending), this.list, this.more);

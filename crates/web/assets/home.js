@@ -2,6 +2,7 @@
 
 import { ask } from "./api.js";
 import { fill, h, icon } from "./dom.js";
+import { count } from "./numbers.js";
 import { emblem, picture } from "./pieces.js";
 import { written } from "./result.js";
 import { options } from "./settings.js";
@@ -11,9 +12,10 @@ import { t } from "./words.js";
 /** @typedef {import("./main.js").Page} Page */
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./types.js").Saved} Saved */
+/** @typedef {import("./types.js").Catalogue} Catalogue */
 
-/** The games that have a tile of their own; the others are in a list below. */
-const TILES = ["chess", "draughts", "checkers", "tictactoe"];
+/** So many games of a file are shown at first, and more each time one asks. */
+const STEP = 100;
 
 /** @param {Page} page */
 export function homeView(page) {
@@ -29,21 +31,24 @@ export function homeView(page) {
  * @param {Page} page */
 function newGame({ catalogue, go }) {
   const usual = catalogue.choices;
-  const machine = [usual.black, usual.white].find((player) => !player.startsWith("human")) ?? "level:3";
+  const machine = usualMachine(catalogue);
   const choices = {
-    game: usual.game, kind: "computer", side: "white", first: machine, second: machine, clock: usual.clock, ...lastChoices(),
+    game: usual.game, kind: "computer", side: "white", first: machine, second: machine, clock: usual.clock,
+    /** The number of the start, where starts are numbered; empty: drawn. */
+    position: "", ...lastChoices(),
   };
-  if (!catalogue.games.some((game) => game.key === choices.game)) choices.game = "chess";
+  if (!catalogue.games.some((game) => game.key === choices.game)) choices.game = catalogue.games[0].key;
   if (!catalogue.clocks.some(({ clock }) => clock === choices.clock)) choices.clock = usual.clock;
 
   const rest = h("div", { class: "choices" });
   const fault = h("p", { class: "notice warning", role: "alert", hidden: true });
   const game = () => catalogue.games.find((one) => one.key === choices.game) ?? catalogue.games[0];
 
-  const tiles = TILES.flatMap((key) => catalogue.games.filter((one) => one.key === key)).map((one) => ({
-    value: one.key, label: h("span", { class: "tile-face" }, miniature(one.key), h("span", {}, capital(one.name))),
+  // Games with a picture have a tile of their own; the others are in a list below.
+  const tiles = catalogue.games.filter((one) => one.picture).map((one) => ({
+    value: one.key, label: h("span", { class: "tile-face" }, miniature(one), h("span", {}, capital(one.name))),
   }));
-  const others = catalogue.games.filter((one) => !TILES.includes(one.key));
+  const others = catalogue.games.filter((one) => !one.picture);
   const tileSet = options({
     name: "game", legend: t("game"), className: "tiles", options: tiles, value: choices.game,
     choose: (value) => { choices.game = value; more.value = ""; show(); },
@@ -67,12 +72,9 @@ function newGame({ catalogue, go }) {
   /** The parts that depend on other choices. */
   function show() {
     const { kind } = choices;
-    const sides = game().sides;
-    const isMarks = game().key === "tictactoe";
-    const [roleWhite, roleBlack] = isMarks ? ["X", "O"] : game().family === "draughts" ? ["M", "M"] : ["K", "K"];
+    const { sides, pieces: { white, black }, starts } = game();
     const face = (/** @type {string[]} */ codes, /** @type {string} */ name) => h("span", { class: "side-face" },
       h("span", { class: `mini-piece ${codes.length > 1 ? "both" : ""}` }, codes.map((code) => picture(code))), name);
-    const [white, black] = [`w${roleWhite}`, `b${roleBlack}`];
     const side = options({
       name: "side", legend: t("your-side"), value: choices.side, className: "sides",
       options: [
@@ -86,8 +88,12 @@ function newGame({ catalogue, go }) {
       onchange: (/** @type {Event} */ event) => (choices.clock = /** @type {HTMLSelectElement} */ (event.target).value),
     }, catalogue.clocks.map((one) => h("option", { value: one.clock, selected: one.clock === choices.clock }, one.name))));
     const name = h("label", {}, h("span", { class: "label" }, t("your-name")), h("input", {
-      type: "text", maxlength: 40, autocomplete: "nickname", value: tastes.name,
+      type: "text", maxlength: 80, autocomplete: "nickname", value: tastes.name,
       onchange: (/** @type {Event} */ event) => setTastes({ name: /** @type {HTMLInputElement} */ (event.target).value.trim() }),
+    }));
+    const start = h("label", {}, h("span", { class: "label" }, t("start-position")), h("input", {
+      type: "number", name: "start-position", min: 0, max: starts - 1, step: 1, placeholder: t("start-drawn"), value: choices.position,
+      onchange: (/** @type {Event} */ event) => (choices.position = /** @type {HTMLInputElement} */ (event.target).value),
     }));
     const isMixed = kind === "computer" || kind === "link";
     fill(rest,
@@ -96,6 +102,7 @@ function newGame({ catalogue, go }) {
       kind === "computers" && strength("second", capital(sides.black)),
       isMixed && side,
       kind === "link" && h("p", { class: "small muted" }, t(catalogue.lan ? "link-lan" : "link-here")),
+      starts > 0 && start,
       h("div", { class: "pair" }, clock, kind !== "computers" && name));
   }
 
@@ -116,8 +123,9 @@ function newGame({ catalogue, go }) {
       if (level >= 0) slider.value = String(level);
       kinds.value = level < 0 ? player : "";
       const name = [...catalogue.levels, ...catalogue.opponents].find((one) => one.player === player)?.name ?? player;
-      output.textContent = name;
-      slider.setAttribute("aria-valuetext", name);
+      const rating = game().ratings[level];
+      output.textContent = rating ? `${name} · ${rating}` : name;
+      slider.setAttribute("aria-valuetext", output.textContent);
     };
     set(choices[which]);
     return h("div", { class: "strengths" }, h("div", { class: "label split" }, h("span", {}, label), output), slider, kinds);
@@ -126,7 +134,7 @@ function newGame({ catalogue, go }) {
   async function begin(/** @type {Event} */ event) {
     event.preventDefault();
     setLastChoices(choices);
-    const own = tastes.name ? `human:${tastes.name.replace(/[,=\s]+/g, " ")}` : "human";
+    const own = person();
     const drawn = choices.side === "random" ? (Math.random() < 0.5 ? "white" : "black") : choices.side;
     const mine = /** @type {Side} */ (drawn);
     const theirs = /** @type {Side} */ (mine === "white" ? "black" : "white");
@@ -135,8 +143,9 @@ function newGame({ catalogue, go }) {
       computer: [own, choices.first], here: [own, "human"], link: [own, "human"], computers: [choices.first, choices.second],
     };
     const [first, second] = pairs[choices.kind];
+    const wanted = game().starts > 0 && choices.position ? `${choices.game},position=${choices.position}` : choices.game;
     const [white, black] = mine === "white" || !["computer", "link"].includes(choices.kind) ? [first, second] : [second, first];
-    await open({ go }, fault, { game: choices.game, white, black, clock: choices.clock, lang: catalogue.lang },
+    await open({ go }, fault, { game: wanted, white, black, clock: choices.clock, lang: catalogue.lang },
       choices.kind === "link" ? theirs : null);
   }
 
@@ -150,15 +159,31 @@ function newGame({ catalogue, go }) {
   return form;
 }
 
+/** The machine that one plays unless told otherwise. @param {Catalogue} catalogue */
+function usualMachine({ choices }) {
+  return [choices.black, choices.white].find((player) => !player.startsWith("human")) ?? "level:3";
+}
+
+/** Whoever sits at this browser, as a player. */
+function person() {
+  return tastes.name ? `human:${tastes.name}` : "human";
+}
+
 /**
- * Opens a table and goes there; with `theirs`, that side's key is for somebody else.
+ * Opens a table and goes there; with `theirs`, that side's key is for somebody else. Where a file had several games,
+ * `choose` gets their numbers instead.
  * @param {Pick<Page, "go">} page @param {HTMLElement} fault @param {Record<string, unknown>} wish
- * @param {Side | null} [theirs]
+ * @param {Side | null} [theirs] @param {(games: number[]) => void} [choose]
  */
-async function open({ go }, fault, wish, theirs = null) {
+async function open({ go }, fault, wish, theirs = null, choose = undefined) {
   fault.hidden = true;
   try {
     const table = await ask("/api/tables", { method: "POST", body: wish });
+    if (choose && table.games.length > 1) {
+      fault.hidden = !table.notice;
+      fault.textContent = table.notice;
+      return choose(table.games);
+    }
     const { white, black } = table.keys;
     // Who sits at this table already keeps that place, and the link for the other one.
     if (keysOf(table.id).mine.length === 0) {
@@ -183,8 +208,10 @@ function resume(page) {
   async function refresh() {
     try {
       const query = new URLSearchParams({ lang: page.catalogue.lang, ...(finished.checked ? {} : { unfinished: "true" }) });
-      const { games } = await ask(`/api/games?${query}`);
-      fill(list, games.length === 0 ? h("li", { class: "muted" }, t("no-saved")) : games.map(row));
+      const { games, all } = await ask(`/api/games?${query}`);
+      fill(list, all === 0 ? h("li", { class: "muted" }, t("no-saved")) : games.map(row));
+      const more = (/** @type {number} */ skip) => ask(`/api/games?${query}&skip=${skip}`);
+      if (games.length < all) list.append(showMore(list, all, more, row));
     } catch (error) {
       fill(list, h("li", { class: "muted" }, error instanceof Error ? error.message : ""));
     }
@@ -193,7 +220,6 @@ function resume(page) {
   /** @param {Saved} game */
   function row(game) {
     const item = h("li", {});
-    const title = game.title || capital(game.name);
     const remove = h("button", {
       type: "button", class: "bare", "aria-label": t("remove-game", { game: game.text }), title: t("remove"),
       onclick: async () => {
@@ -205,13 +231,8 @@ function resume(page) {
         back.focus();
       },
     }, icon("bin"));
-    fill(item, h("button", {
-      type: "button", class: "bare resume",
-      onclick: () => open(page, fault, { resume: game.number, lang: page.catalogue.lang }),
-    }, h("span", { class: "mini-piece" }, picture(emblem(game.game))),
-      h("span", { class: "what" }, h("strong", {}, title),
-        h("span", { class: "small muted" }, `${game.white} – ${game.black} · ${t("move-count", { moves: game.moves })}${game.finished ? ` · ${written(game.result)}` : ""}`),
-        h("span", { class: "small muted" }, when.format(game.changed)))), remove);
+    fill(item, savedButton(page, game, when.format(game.changed), () =>
+      open(page, fault, { resume: game.number, lang: page.catalogue.lang })), remove);
     return item;
   }
 
@@ -220,13 +241,40 @@ function resume(page) {
     h("label", { class: "check small" }, finished, t("finished-too"))), fault, list);
 }
 
+/** The last row of a list that goes on: it asks for more when it is pressed.
+ * @param {HTMLElement} list @param {number} all @param {(skip: number) => Promise<{games: Saved[]}>} next @param {(game: Saved) => HTMLElement} row */
+function showMore(list, all, next, row) {
+  const shown = () => list.querySelectorAll(".resume").length;
+  const told = h("span", { class: "small muted" }, t("arena-shown", { shown: count(shown()), all: count(all) }));
+  const last = h("li", { class: "show-more" }, told, h("button", {
+    type: "button",
+    onclick: async () => {
+      const { games } = await next(shown());
+      last.before(...games.map(row));
+      told.textContent = t("arena-shown", { shown: count(shown()), all: count(all) });
+      if (games.length === 0 || shown() >= all) last.remove();
+    },
+  }, t("show-more")));
+  return last;
+}
+
+/** The button that opens a saved game. @param {Page} page @param {Saved} game @param {string} when @param {() => void} act */
+function savedButton({ catalogue }, game, when, act) {
+  const facts = [`${game.white} – ${game.black}`, t("move-count", { moves: game.moves }), game.finished && written(game.result)];
+  return h("button", { type: "button", class: "bare resume", onclick: act },
+    h("span", { class: "mini-piece" }, picture(emblem(catalogue.games, game.game))),
+    h("span", { class: "what" }, h("strong", {}, game.title || capital(game.name)),
+      h("span", { class: "small muted" }, facts.filter(Boolean).join(" · ")), when && h("span", { class: "small muted" }, when)));
+}
+
 /** A game or a position from a file or from the clipboard.
  * @param {Page} page */
 function load(page) {
   const fault = h("p", { class: "notice warning", role: "alert", hidden: true });
   const text = h("textarea", { "aria-label": t("load-text"), placeholder: t("load-text"), spellcheck: "false" });
-  const kind = h("select", { "aria-label": t("load-game") }, page.catalogue.games.map((game) =>
-    h("option", { value: game.key }, capital(game.name))));
+  const kind = h("select", { name: "load-game", "aria-label": t("load-game") },
+    h("option", { value: "" }, t("load-any-game")),
+    page.catalogue.games.map((game) => h("option", { value: game.key }, capital(game.name))));
   const file = h("input", {
     type: "file", accept: ".pgn,.pdn,.fen,.txt", class: "hidden-text", id: "load-file",
     onchange: async () => {
@@ -234,14 +282,36 @@ function load(page) {
       if (chosen) text.value = await chosen.text();
     },
   });
+  const machine = lastChoices().first ?? usualMachine(page.catalogue);
+  const { levels, opponents } = page.catalogue;
+  const player = [...levels, ...opponents].find((one) => one.player === machine)?.name ?? machine;
+  const side = h("select", { name: "load-play", "aria-label": t("load-play") }, ["both", "white", "black"].map((value) =>
+    h("option", { value }, t(`load-${value}`, { player }))));
+  const games = h("ul", { class: "saved", "aria-label": t("load-choose") });
+  const several = h("div", { hidden: true }, h("p", { class: "label" }, t("load-choose")), games);
+  const players = () => {
+    if (side.value === "both") return { white: "human", black: "human" };
+    return side.value === "white" ? { white: person(), black: machine } : { white: machine, black: person() };
+  };
+  const choose = async (/** @type {number[]} */ numbers) => {
+    const next = (/** @type {number} */ skip) => ask(`/api/games?${new URLSearchParams({
+      lang: page.catalogue.lang, numbers: numbers.slice(skip, skip + STEP).join(","),
+    })}`);
+    const row = (/** @type {Saved} */ game) => h("li", {}, savedButton(page, game, "", () =>
+      open(page, fault, { resume: game.number, ...(side.value === "both" ? {} : players()), lang: page.catalogue.lang })));
+    fill(games, (await next(0)).games.map(row));
+    if (numbers.length > STEP) games.append(showMore(games, numbers.length, next, row));
+    several.hidden = false;
+  };
   const form = h("form", {
     class: "load",
     onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
-      if (text.value.trim()) open(page, fault, { text: text.value, game: kind.value, white: "human", black: "human", lang: page.catalogue.lang });
+      several.hidden = true;
+      if (text.value.trim()) open(page, fault, { text: text.value, game: kind.value, ...players(), lang: page.catalogue.lang }, null, choose);
     },
-  }, text, h("div", { class: "pair" }, file, h("label", { class: "button", for: "load-file" }, t("load-file")), kind), fault,
-    h("button", { type: "submit" }, t("load")));
+  }, text, h("div", { class: "pair" }, file, h("label", { class: "button", for: "load-file" }, t("load-file")), kind), side, fault,
+    h("button", { type: "submit" }, t("load")), several);
   form.addEventListener("dragover", (event) => event.preventDefault());
   form.addEventListener("drop", async (event) => {
     const chosen = event.dataTransfer?.files[0];
@@ -257,16 +327,9 @@ function capital(text) {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** A corner of the board with a few pieces. @param {string} key */
-function miniature(key) {
-  /** @type {Record<string, (string | null)[]>} */
-  const corners = {
-    chess: [null, "bK", null, "bP", null, "wN", null, null, "wQ"],
-    draughts: [null, "bM", null, "bD", null, null, null, "wM", null],
-    checkers: ["bM", null, "bM", null, "wD", null, "wM", null, null],
-    tictactoe: ["wX", "bO", null, null, "wX", "bO", null, null, "wX"],
-  };
-  const isPlain = key === "tictactoe";
+/** A corner of the board with a few pieces. @param {import("./types.js").Game} game */
+function miniature({ picture: cells }) {
+  const isPlain = cells?.every(({ dark }) => !dark);
   return h("span", { class: `miniature ${isPlain ? "plain" : ""}`, "aria-hidden": "true" },
-    corners[key].map((code, at) => h("span", { class: at % 2 === (key === "checkers" ? 0 : 1) ? "dark" : "light" }, code && picture(code))));
+    cells?.map(({ dark, piece }) => h("span", { class: dark ? "dark" : "light" }, piece && picture(piece))));
 }

@@ -5,7 +5,7 @@ import { slide, still, vanish } from "./motion.js";
 import { picture } from "./pieces.js";
 
 /** @typedef {import("./types.js").Position} Position */
-/** @typedef {import("./types.js").Steps} Steps */
+/** @typedef {import("./types.js").Effect} Effect */
 /** @typedef {import("./entry.js").Entry} Entry */
 /** @typedef {{code: string, element: HTMLElement}} Piece */
 
@@ -38,19 +38,19 @@ export class Men {
   place(position, before, { entry = null, dropped = null } = {}) {
     const wanted = position.cells.map((cell) => cell.piece);
     this.advance(wanted, entry);
-    const steps = before && position.ply === before.ply + 1 ? position.last : null;
+    const effect = before && position.ply === before.ply + 1 ? position.last : null;
     const isSeen = before !== null;
     /** @type {Map<number, Piece>} */
     const next = new Map();
     const loose = new Map(this.pieces);
     for (const [cell, piece] of this.pieces) {
-      if (wanted[cell] === piece.code && !(steps && (steps.from === cell || steps.to === cell))) {
+      if (wanted[cell] === piece.code && !(effect && (effect.from === cell || effect.to === cell))) {
         next.set(cell, piece);
         loose.delete(cell);
         this.put(piece.element, cell);
       }
     }
-    if (steps) this.follow(steps, wanted, loose, next, dropped);
+    if (effect) this.follow(effect, wanted, loose, next, dropped);
     for (const [cell, code] of wanted.entries()) {
       if (!code || next.has(cell)) continue;
       const near = nearest(loose, code, (from) => distance(this.seen(from), this.seen(cell)));
@@ -63,7 +63,7 @@ export class Men {
         next.set(cell, this.create(code, cell, isSeen));
       }
     }
-    for (const [cell, { element }] of loose) vanish(element, isSeen, steps ? passing(steps, cell) : 0);
+    for (const [cell, { element }] of loose) vanish(element, isSeen, effect ? passing(effect, cell) : 0);
     this.pieces = next;
   }
 
@@ -82,24 +82,25 @@ export class Men {
   }
 
   /** Moves the pieces that a move moves.
-   * @param {Steps} steps @param {(string | null)[]} wanted
+   * @param {Effect} effect @param {(string | null)[]} wanted
    * @param {Map<number, Piece>} loose @param {Map<number, Piece>} next @param {number | null} dropped */
-  follow(steps, wanted, loose, next, dropped) {
-    const way = steps.from === null ? steps.path : [steps.from, ...steps.path];
-    const code = wanted[steps.to];
+  follow(effect, wanted, loose, next, dropped) {
+    const way = effect.path;
+    if (effect.to === null) return;
+    const code = wanted[effect.to];
     // A chain that was entered step by step stands on a square of its way already.
     const at = [...way].reverse().find((cell) => code !== null && loose.get(cell)?.code[0] === code[0]);
     const piece = at === undefined ? undefined : loose.get(at);
     if (piece && code && at !== undefined) {
       loose.delete(at);
-      next.set(steps.to, piece);
+      next.set(effect.to, piece);
       const rest = way.slice(way.lastIndexOf(at));
       const changes = piece.code !== code;
       piece.code = code;
-      this.move(piece, rest, dropped !== steps.to, () => changes && fill(piece.element, picture(code)));
+      this.move(piece, rest, dropped !== effect.to, () => changes && fill(piece.element, picture(code)));
     }
-    if (steps.companion) {
-      const [from, to] = steps.companion;
+    if (effect.companion) {
+      const [from, to] = effect.companion;
       const rook = loose.get(from) ?? next.get(from);
       if (!rook) return;
       loose.delete(from);
@@ -138,10 +139,11 @@ export class Men {
 }
 
 /** How long after a move has begun its piece passes a captured one, as a share of the whole.
- * @param {Steps} steps @param {number} cell */
-function passing(steps, cell) {
-  const at = steps.captured.indexOf(cell);
-  return at < 0 || steps.path.length < 2 ? 0.5 : (at + 0.5) / steps.path.length;
+ * @param {Effect} effect @param {number} cell */
+function passing(effect, cell) {
+  const at = effect.captured.indexOf(cell);
+  const legs = effect.path.length - 1;
+  return at < 0 || legs < 2 ? 0.5 : (at + 0.5) / legs;
 }
 
 /** @param {[number, number]} a @param {[number, number]} b */

@@ -23,7 +23,9 @@ export class Moves {
       button("next", t("go-next"), () => Math.min(this.list.length, this.at + 1)),
       button("last", t("go-last"), () => this.list.length),
     ];
-    this.scroller = h("div", { class: "scroller" }, this.empty, this.rows);
+    /** How the game ended, where nothing else on the page says so. */
+    this.end = h("p", { class: "end", hidden: true });
+    this.scroller = h("div", { class: "scroller" }, this.empty, this.rows, this.end);
     // What stands above grows when the engine has something to say.
     new ResizeObserver(() => this.reveal(this.rows.querySelector("[aria-current]"))).observe(this.scroller);
     this.element = h("section", { class: "moves", "aria-label": t("moves") }, this.scroller,

@@ -1,7 +1,7 @@
 // Our own drawn pieces. Each shape is drawn once; its two colours come from the style sheet, so a set of
 // pieces is a handful of custom properties (`--fill`, `--shade`, `--edge`, `--detail`).
 
-/** The foot that every chess piece but the knight's neck grows out of. */
+/** The foot that every figure but the knight's neck grows out of. */
 const FOOT = `
   <path class="edge fill" d="M30 80h40c3 0 4 1 5 3l3 5c1 3 0 5-3 5H25c-3 0-4-2-3-5l3-5c1-2 2-3 5-3z"/>
   <path class="line" d="M27 86.500h46"/>`;
@@ -59,6 +59,8 @@ const SHAPES = {
     <g transform="translate(0 -1)"><path class="crown" d="${CROWN}"/><path class="crown" d="M30 65h40"/>
     <g class="jewel"><circle cx="24" cy="37" r="3.6"/><circle cx="50" cy="28" r="3.6"/><circle cx="76" cy="37" r="3.6"/></g></g>`,
 
+  S: `<circle class="edge fill" cx="50" cy="50" r="40"/>`,
+
   X: `<path class="stroke" pathLength="2" d="M22 22L78 78M78 22L22 78"/>`,
   O: `<circle class="stroke" pathLength="1" cx="50" cy="50" r="31" transform="rotate(-90 50 50)"/>`,
 };
@@ -74,9 +76,9 @@ export function picture(code) {
   return /** @type {SVGSVGElement} */ (found.cloneNode(true));
 }
 
-/** A piece that stands for a game. @param {string} key */
-export function emblem(key) {
-  return key.startsWith("chess") ? "bN" : key.startsWith("tictactoe") ? "wX" : "bD";
+/** The piece that stands for a game. @param {import("./types.js").Game[]} games @param {string} key the game, perhaps with options */
+export function emblem(games, key) {
+  return (games.find((game) => game.key === key.split(",")[0]) ?? games[0]).emblem;
 }
 
 /** @type {Map<string, SVGSVGElement>} */
@@ -86,7 +88,7 @@ const templates = new Map();
 function draw(code) {
   const [color, role] = [code[0], code.slice(1)];
   const shape = SHAPES[role] ?? "";
-  const kind = "XO".includes(role) ? "marked" : "MD".includes(role) ? "disc" : "staunton";
+  const kind = "XO".includes(role) ? "marked" : "MDS".includes(role) ? "disc" : "staunton";
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" class="picture ${kind} ${color}" aria-hidden="true" focusable="false">${shape}</svg>`;
   const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));

@@ -7,7 +7,7 @@ import { helpPanel } from "./help.js";
 import { duration } from "./numbers.js";
 import { resultBox } from "./result.js";
 import { Scene } from "./scene.js";
-import { after } from "./steps.js";
+import { after } from "./effect.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
@@ -46,8 +46,8 @@ export class ReplayView extends Scene {
   /** @param {number} ply @returns {Position} */
   position(ply) {
     for (let at = this.positions.length; at <= ply; at += 1) {
-      const { steps, check } = this.sheet.moves[at - 1];
-      const position = after(this.positions[at - 1], steps);
+      const { effect, check } = this.sheet.moves[at - 1];
+      const position = after(this.positions[at - 1], effect);
       this.positions.push(check === null ? position : { ...position, alert: { kind: "check", cells: [check], text: "" } });
     }
     return this.positions[ply];
@@ -70,8 +70,8 @@ export class ReplayView extends Scene {
     const below = this.sideBelow();
     const position = this.position(at);
     const state = this.state(position);
-    this.top.show(state, below === "white" ? "black" : "white", position.captured);
-    this.bottom.show(state, below, position.captured);
+    this.top.show(state, below === "white" ? "black" : "white", position);
+    this.bottom.show(state, below, position);
     const move = at > 0 ? sheet.moves[at - 1] : null;
     this.bar.show(move?.eval ?? this.graph.values.get(1) ?? null, below);
     this.graph.show(sheet.moves.length, at);
@@ -85,10 +85,10 @@ export class ReplayView extends Scene {
   /** What the players' strips show. @param {Position} position */
   state(position) {
     const { sheet } = this;
-    const player = (/** @type {Side} */ side) => ({ name: sheet.players[side], human: false, here: true });
+    const player = (/** @type {Side} */ side) => ({ name: sheet.players[side], named: true, human: false, here: true });
     const isOver = this.at === sheet.moves.length;
     return {
-      position, sides: sheet.sides, seats: [], players: { white: player("white"), black: player("black") },
+      game: sheet.game, position, sides: sheet.sides, seats: [], players: { white: player("white"), black: player("black") },
       ending: isOver ? sheet.ending : null, thinking: null, clock: null,
     };
   }

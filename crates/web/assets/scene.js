@@ -27,6 +27,7 @@ export class Scene {
       play: (move) => this.play(move),
       refuse: (text) => this.playText(text),
       stuck: () => this.warn(this.board.position?.alert?.text || t("stuck")),
+      idle: (piece) => this.warn(this.whyIdle(piece)),
       wish: (wish) => this.wished(wish !== null),
     });
     this.moves = new Moves((ply) => this.look(ply));
@@ -34,6 +35,8 @@ export class Scene {
     this.bottom = new Strip("bottom");
     this.status = h("p", { class: "status" });
     this.note = h("p", { class: "notice warning", role: "alert", hidden: true });
+    /** Stays as long as there is no connection. */
+    this.lost = h("p", { class: "notice warning lost", role: "alert", hidden: true });
     this.info = h("p", { class: "notice", hidden: true });
     this.heading = h("h1", { class: "title" });
     this.opening = h("span", { class: "opening muted small" });
@@ -51,7 +54,7 @@ export class Scene {
   arrange({ about = [], beside = null, under = null, first, last }) {
     fill(this.element, this.top.element,
       h("div", { class: "stage" }, beside, h("div", { class: "frame" }, this.board.element)), this.bottom.element,
-      h("div", { class: "under" }, this.status, this.note, under),
+      h("div", { class: "under" }, this.status, this.note, this.lost, under),
       h("div", { class: "side" }, h("div", { class: "about" }, this.heading, this.opening, about),
         first, this.moves.element, last, this.help));
   }
@@ -65,6 +68,12 @@ export class Scene {
 
   /** What was entered is no legal move, as far as the board knows. @param {string} _text */
   playText(_text) {}
+
+  /** Why a touch did nothing; `piece` is the side whose piece was touched. @param {Side | null} piece */
+  whyIdle(piece) {
+    if (!this.board.isMyTurn()) return t("idle-over");
+    return t(piece ? "idle-other-side" : "idle-empty");
+  }
 
   /** A move in advance was entered or dropped. @param {boolean} _isWaiting */
   wished(_isWaiting) {}

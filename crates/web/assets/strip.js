@@ -6,7 +6,7 @@ import { sound } from "./sounds.js";
 import { t } from "./words.js";
 
 /** What of a table's state it shows.
- * @typedef {Pick<import("./types.js").State, "position" | "sides" | "seats" | "players" | "ending" | "thinking" | "clock">} State */
+ * @typedef {Pick<import("./types.js").State, "game" | "position" | "sides" | "seats" | "players" | "ending" | "thinking" | "clock">} State */
 /** @typedef {import("./types.js").Side} Side */
 
 /** Below this a clock shows tenths, in milliseconds. */
@@ -19,9 +19,10 @@ export class Strip {
     this.dot = h("span", { class: "presence" });
     this.think = h("span", { class: "thinking" });
     this.taken = h("span", { class: "taken" });
+    this.lead = h("span", { class: "lead" });
     this.time = h("span", { class: "clock", role: "timer", "aria-live": "off", hidden: true });
     this.element = h("section", { class: `strip ${place}` },
-      h("span", { class: "who" }, this.dot, this.name, this.think), this.taken, this.time);
+      h("span", { class: "who" }, this.dot, this.name, this.think), this.taken, this.lead, this.time);
     /** @type {{left: number, at: number, isRunning: boolean} | null} */
     this.clock = null;
     this.isMine = false;
@@ -30,8 +31,8 @@ export class Strip {
     this.shown = null;
   }
 
-  /** @param {State} state @param {Side} side @param {string[]} captured */
-  show(state, side, captured) {
+  /** @param {State} state @param {Side} side @param {import("./types.js").Position} position the one on the board */
+  show(state, side, position) {
     const player = state.players[side];
     this.isMine = state.seats.includes(side) && player.human;
     say(this.name, player.name);
@@ -44,7 +45,9 @@ export class Strip {
     this.dot.title = isAway ? t("away") : "";
     say(this.think, state.thinking === side ? t("thinking") : isAway ? t("away") : "");
     this.element.classList.toggle("is-thinking", state.thinking === side);
-    this.showTaken(captured, side);
+    this.showTaken(position.captured, side);
+    const lead = ahead(position, state.game.values, side);
+    say(this.lead, lead > 0 ? `+${lead}` : "");
     const { clock } = state;
     this.time.hidden = !clock;
     if (clock) {
@@ -96,6 +99,13 @@ export class Strip {
       sound("low");
     }
   }
+}
+
+/** How much more a side has on the board.
+ * @param {import("./types.js").Position} position @param {Record<string, number>} values @param {Side} side */
+function ahead({ cells }, values, side) {
+  const worth = (/** @type {import("./types.js").Cell} */ { piece }) => (piece ? values[piece[1]] * (piece.startsWith(side[0]) ? 1 : -1) : 0);
+  return cells.reduce((/** @type {number} */ sum, cell) => sum + worth(cell), 0);
 }
 
 /** @param {number} ms */

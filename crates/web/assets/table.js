@@ -42,7 +42,7 @@ export class TableView extends Scene {
     this.connection = new Line(id, () => ({ keys: keysOf(id).mine, lang: page.catalogue.lang }), {
       message: (message) => this.hear(message),
       up: (isUp) => this.showUp(isUp),
-      why: (reason) => this.warn(reason),
+      why: (reason) => say(this.lost, reason),
       gone: (reason) => this.gone(reason),
     });
   }
@@ -62,6 +62,7 @@ export class TableView extends Scene {
   hear(message) {
     if (message.type === "state") this.take(message);
     else if (message.type === "spoken") this.page.speak(message.text);
+    else if (message.type === "notice") this.tell(message.text);
     else if (message.type === "refused") this.warn(message.reason);
   }
 
@@ -79,9 +80,9 @@ export class TableView extends Scene {
   showAround(state) {
     const below = this.board.bottom;
     const above = below === "white" ? "black" : "white";
-    const captured = this.board.position?.captured ?? state.position.captured;
-    this.top.show(state, above, captured);
-    this.bottom.show(state, below, captured);
+    const position = this.board.position ?? state.position;
+    this.top.show(state, above, position);
+    this.bottom.show(state, below, position);
     const name = state.game.name.charAt(0).toLocaleUpperCase() + state.game.name.slice(1);
     say(this.heading, name);
     this.page.entitle(state.ending ? state.ending.text : `${state.position.status} ${name}`);
@@ -94,8 +95,15 @@ export class TableView extends Scene {
   /** @param {boolean} isUp */
   showUp(isUp) {
     this.element.classList.toggle("offline", !isUp);
-    if (isUp) this.note.hidden = true;
-    else this.warn(t("offline"));
+    this.lost.hidden = isUp;
+    if (!isUp) say(this.lost, t("offline"));
+  }
+
+  /** Something that happened and is seen nowhere else. @param {string} text */
+  tell(text) {
+    this.info.hidden = false;
+    this.info.textContent = text;
+    this.page.speak(text);
   }
 
   /** @param {string} reason */

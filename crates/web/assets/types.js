@@ -3,15 +3,16 @@
 /** @typedef {"white" | "black"} Side */
 
 /** What a move does on the board; cells are numbered row by row from White's top left.
- * @typedef {object} Steps
+ * @typedef {object} Effect
  * @property {number | null} from
- * @property {number} to
+ * @property {number | null} to
  * @property {number[]} path
+ * @property {[number, string | null][]} changes
  * @property {number[]} captured
  * @property {string | null} promotion
  * @property {[number, number] | null} companion */
 
-/** @typedef {Steps & {index: number, text: string}} Move */
+/** @typedef {Effect & {index: number, text: string}} Move */
 
 /** @typedef {{name: string | null, dark: boolean, piece: string | null}} Cell */
 
@@ -29,7 +30,7 @@
  * @property {string} fen
  * @property {string} status
  * @property {Move[]} legal
- * @property {Steps | null} last
+ * @property {Effect | null} last
  * @property {Alert | null} alert
  * @property {string[]} captured */
 
@@ -38,7 +39,7 @@
 /** @typedef {{ply: number, number: number, side: Side, text: string, spoken: string, ms: number | null,
  *   eval: Eval | null, notes: string[]}} Played */
 
-/** @typedef {{name: string, human: boolean, here: boolean}} Player */
+/** @typedef {{name: string, named: boolean, human: boolean, here: boolean}} Player */
 
 /** @typedef {"draw" | "undo" | "rematch"} Wish */
 
@@ -54,7 +55,7 @@
  * @property {number} revision
  * @property {string} table
  * @property {number | null} number
- * @property {{key: string, name: string}} game
+ * @property {{key: string, name: string, values: Record<string, number>}} game
  * @property {Position} position
  * @property {Record<Side, string>} sides
  * @property {Side[]} seats
@@ -71,9 +72,10 @@
  * @property {string | null} opening
  * @property {boolean} advising
  * @property {boolean} reviewing
+ * @property {boolean} waiting
  * @property {Can} can */
 
-/** @typedef {{moves: string[], eval: Eval, first: Steps | null}} Line */
+/** @typedef {{moves: string[], eval: Eval, first: Effect | null}} Line */
 
 /** @typedef {{type: "advice", ply: number, line: string[], depth: number, nodes: number, busy: boolean,
  *   lines: Line[], hint: string | null}} Advice */
@@ -83,10 +85,11 @@
 /** @typedef {{type: "refused", ref: number | null, code: string, reason: string}} Refused */
 
 /** @typedef {State | Advice | Graph | Refused | {type: "done", ref: number}
- *   | {type: "position", ref: number, position: Position} | {type: "spoken", text: string}} FromServer */
+ *   | {type: "position", ref: number, position: Position} | {type: "spoken" | "notice", text: string}} FromServer */
 
 /** @typedef {{key: string, name: string, family: string, rows: number, columns: number,
- *   sides: Record<Side, string>, first: Side}} Game */
+ *   picture: {dark: boolean, piece: string | null}[] | null, emblem: string, pieces: Record<Side, string>, starts: number,
+ *   sides: Record<Side, string>, first: Side, ratings: string[]}} Game */
 
 /** @typedef {{number: number, table: string | null, game: string, name: string, title: string | null,
  *   white: string, black: string, moves: number, changed: number, finished: boolean, result: string,
@@ -139,10 +142,11 @@
  * @property {{kind: string, count: number}[]} endings
  * @property {{from: number, list: Row[]}} games */
 
-/** @typedef {Played & {depth: number | null, steps: Steps, check: number | null}} SheetMove */
+/** @typedef {Played & {depth: number | null, effect: Effect, check: number | null}} SheetMove */
 
 /** A game that is over, known whole.
  * @typedef {object} Sheet
+ * @property {{key: string, name: string, values: Record<string, number>}} game
  * @property {Record<Side, string>} players
  * @property {Record<Side, string>} sides
  * @property {string | null} opening

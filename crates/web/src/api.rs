@@ -1,9 +1,12 @@
 //! What is asked over HTTP.
 
+use std::collections::HashMap;
+
 use axum::Json;
 use axum::extract::{Extension, FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use plateau_arena::Cancel;
 use plateau_library::{Entry, Filter, Format, GameId, Shelf, ShelfError};
 use plateau_rules::{Color, games};
 use plateau_words::{Words, quote};
@@ -114,14 +117,21 @@ pub(crate) async fn list_games(
         let shelf = Shelf::open_to_read(path)?;
         let filter = Filter { unfinished: query.unfinished, game: query.game, deleted: false };
         let mut entries = shelf.list(&filter)?;
-        entries.truncate(MOST_GAMES);
+        if let Some(numbers) = &query.numbers {
+            let places: HashMap<_, _> = numbers.split(',').zip(0..).collect();
+            let place = |entry: &Entry| places.get(&*entry.id.to_string()).copied();
+            entries.retain(|entry| place(entry).is_some());
+            entries.sort_by_cached_key(place);
+        }
+        let all = entries.len();
         let tickets = server.hall().tickets().all();
         let table = |number: i64| {
             let ticket = tickets.iter().find(|ticket| ticket.game == Some(number));
             ticket.map(|ticket| ticket.id.to_string())
         };
-        let games = entries.iter().map(|entry| saved(entry, table, words)).collect();
-        Ok(SavedGames { games })
+        let part = entries.iter().skip(query.skip).take(MOST_GAMES);
+        let games = part.map(|entry| saved(entry, table, words)).collect();
+        Ok(SavedGames { games, all })
     })
     .await
     .map(Json)
@@ -223,13 +233,26 @@ pub(crate) async fn make_table(
         })?;
     let language = server.words_for(&headers, wish.lang.as_deref()).language();
     let hall = server.hall().clone();
-    let made = blocking(move || hall.make(&wish, hall.words().of(language)));
+    // Dropped with this function when the browser has left.
+    let waiting = CancelOnDrop::default();
+    let cancel = waiting.0.clone();
+    let made = blocking(move || hall.make(&wish, hall.words().of(language), &cancel));
     let failed = || Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
     let made = made.await.ok_or_else(failed)??;
     Ok((StatusCode::CREATED, Json(made)).into_response())
 }
 
-/// A list names no more games than this.
+/// What is done for somebody ends when they have left.
+#[derive(Default)]
+struct CancelOnDrop(Cancel);
+
+impl Drop for CancelOnDrop {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
+/// One answer names no more games than this.
 const MOST_GAMES: usize = 200;
 
 /// The server, for who may begin games and see what is kept.

@@ -1,12 +1,13 @@
 //! What the home page offers.
 
 use plateau_arena::TimeControl;
+use plateau_rules::Cell;
 use plateau_rules::games::{self, Kind};
-use plateau_rules::{AnyGame, Role};
 use plateau_words::{Language, Words};
 
 use crate::message::{
     Both, Catalogue, Choices, ClockChoice, Family, GameChoice, LanguageName, LevelChoice, Opponent,
+    PictureCell, piece_code,
 };
 
 /// The strongest level there is.
@@ -21,7 +22,6 @@ const OPPONENTS: [(&str, &str); 5] = [
     ("alphabeta:depth=4", "alphabeta"),
     ("engine:time=1000", "engine"),
 ];
-const FAMILIES: [&str; 3] = ["chess", "draughts", "tictactoe"];
 
 /// Everything there is to choose from, in one language.
 pub(crate) fn catalogue(
@@ -41,7 +41,7 @@ pub(crate) fn catalogue(
         host,
         lan,
         games: games::all().map(|kind| game(&kind, words)).collect(),
-        families: FAMILIES.map(|key| Family { key, name: words.serve_family(key) }).to_vec(),
+        families: families(words),
         levels: (0..=HIGHEST)
             .map(|level| LevelChoice {
                 level,
@@ -74,25 +74,42 @@ pub(crate) const fn language_name(language: Language) -> LanguageName {
 }
 
 fn game(kind: &Kind, words: &Words) -> GameChoice {
-    let start = kind.start();
+    let (start, profile) = (kind.start(), kind.profile());
     let board = start.board();
     GameChoice {
         key: kind.to_string(),
         name: words.game(kind),
-        family: family(&*start),
+        family: profile.family,
+        picture: profile.picture.and_then(|fen| picture(kind, fen)),
+        emblem: piece_code(profile.pieces.game_emblem()),
+        pieces: Both::of(|color| piece_code(profile.pieces.emblem_of(color))),
+        starts: profile.numbered_starts,
         rows: board.rows,
         columns: board.columns,
         sides: Both::of(|color| words.side_title(kind, color)),
         first: start.turn().into(),
+        ratings: (0..=HIGHEST).map(|level| words.rating(kind, level)).collect(),
     }
 }
 
-/// Games that are played with the same pieces belong together.
-fn family(game: &dyn AnyGame) -> &'static str {
-    let board = game.board();
-    match board.cells.iter().find_map(|cell| cell.piece).map(|piece| piece.role) {
-        Some(Role::Man | Role::Crowned) => "draughts",
-        Some(Role::Mark) | None => "tictactoe",
-        Some(_) => "chess",
+/// The families of games, in the order of their first games.
+fn families(words: &Words) -> Vec<Family> {
+    let mut families: Vec<Family> = Vec::new();
+    for key in games::all().map(|kind| kind.profile().family) {
+        if families.iter().all(|family| family.key != key) {
+            families.push(Family { key, name: words.serve_family(key) });
+        }
     }
+    families
+}
+
+/// The top left corner of a position, three by three squares.
+fn picture(kind: &Kind, fen: &str) -> Option<Vec<PictureCell>> {
+    let board = kind.from_fen(fen).ok()?.board();
+    let cells = (0..3).flat_map(|row| (0..3).map(move |column| Cell { row, column }));
+    let shown = |cell| {
+        let view = board.at(cell);
+        PictureCell { dark: view.dark, piece: view.piece.map(piece_code) }
+    };
+    Some(cells.map(shown).collect())
 }

@@ -7,10 +7,13 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
+use axum::Json;
+use axum::body::to_bytes;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use plateau_words::{Words, quote};
 use tokio::sync::OwnedSemaphorePermit;
 
 use crate::message::{Fault, FaultCode};
@@ -39,7 +42,10 @@ pub(crate) async fn guard(
     let answer = if is_ours(&request, server.is_lan()) {
         let is_host = is_host(&request, &server);
         request.extensions_mut().insert(IsHost(is_host));
-        next.run(request).await
+        let is_page = !["/api/", "/ws/"].iter().any(|way| request.uri().path().starts_with(way));
+        let words = server.words_for(request.headers(), None);
+        let answer = next.run(request).await;
+        if is_page { answer } else { with_fault(answer, words).await }
     } else {
         let words = server.words_for(request.headers(), None);
         Fault { code: FaultCode::Origin, reason: words.serve_foreign() }.into_response()
@@ -108,6 +114,30 @@ fn is_host(request: &Request, server: &Server) -> bool {
     let key = given.and_then(|given| given.strip_prefix("Bearer "));
     is_here || key.is_some_and(|key| server.host_key().is(key))
 }
+
+/// An error that says in JSON what is wrong, whoever found it: a path or a query that cannot be read is refused
+/// before we see it.
+async fn with_fault(answer: Response, words: &Words) -> Response {
+    let status = answer.status();
+    let kind = answer.headers().get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+    if status.is_success() || status.is_informational() || kind == Some(b"application/json") {
+        return answer;
+    }
+    let (code, reason) = match status {
+        StatusCode::NOT_FOUND => (FaultCode::Missing, words.serve_nothing_there()),
+        StatusCode::METHOD_NOT_ALLOWED => (FaultCode::Malformed, words.serve_method()),
+        StatusCode::PAYLOAD_TOO_LARGE => (FaultCode::Large, words.serve_too_large()),
+        _ => {
+            let body = to_bytes(answer.into_body(), LONGEST_REASON).await.unwrap_or_default();
+            let why = quote(&String::from_utf8_lossy(&body));
+            (FaultCode::Malformed, words.serve_malformed(why))
+        }
+    };
+    (status, Json(Fault { code, reason })).into_response()
+}
+
+/// What others say of a request is shorter than this, in bytes.
+const LONGEST_REASON: usize = 4 << 10;
 
 /// `is_here`: whether the page is asked for by a name of this machine.
 fn with_safe_headers(mut answer: Response, is_here: bool) -> Response {

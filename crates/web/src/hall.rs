@@ -7,17 +7,16 @@ use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use plateau_arena::{Sitting, Spec};
+use plateau_arena::{Cancel, Sitting, Spec, memory};
 use plateau_library::{Scribe, Shelf, ShelfError};
 use plateau_words::Words;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::limits::{Limits, Meter};
 use crate::message::{Both, Choices, Fault, FaultCode, TableMade, TableWish};
-use crate::pool::Pool;
-use crate::room::{House, Languages, Letter, Room};
+use crate::room::{Advisers, House, Languages, Letter, Room};
 use crate::secret::TableId;
 use crate::setup::{self, Seating};
 use crate::ticket::{Ticket, Tickets};
@@ -36,10 +35,8 @@ struct Inner {
     rooms: Mutex<HashMap<TableId, Open>>,
     /// Held while a table is opened anew, so that no two open the same.
     opening: Mutex<()>,
+    /// The mebibytes that are left for engines.
     engines: Arc<Semaphore>,
-    /// Where machines think that need time, and where those do that need none.
-    thinkers: Pool,
-    quick: Pool,
     creations: Mutex<Meter>,
     is_closed: AtomicBool,
 }
@@ -59,9 +56,10 @@ impl Hall {
         let house = House {
             words: Arc::new(Languages::default()),
             tickets: Tickets::beside(shelf),
-            advisers: Arc::new(Semaphore::new(limits.thinkers)),
+            advisers: Advisers::new(limits.advisers),
             runtime: tokio::runtime::Handle::current(),
             guests: limits.guests,
+            watchers: limits.watchers,
             idle: limits.idle,
             grace: limits.grace,
         };
@@ -73,9 +71,7 @@ impl Hall {
             choices,
             rooms: Mutex::default(),
             opening: Mutex::default(),
-            engines: Arc::new(Semaphore::new(limits.engines)),
-            thinkers: Pool::new(limits.thinkers, "thinker"),
-            quick: Pool::new(2, "quick"),
+            engines: Arc::new(Semaphore::new(limits.engine_memory)),
             creations: Mutex::new(Meter::new(limits.creations, Instant::now())),
             is_closed: AtomicBool::new(false),
             limits,
@@ -113,20 +109,25 @@ impl Hall {
         self.rooms().contains_key(id) || self.tickets().find(id).is_some()
     }
 
-    /// Makes a table. This waits for the disk.
-    pub(crate) fn make(&self, wish: &TableWish, words: &Words) -> Result<TableMade, Fault> {
+    /// Makes a table, unless that is cancelled meanwhile. This waits for the disk.
+    pub(crate) fn make(
+        &self,
+        wish: &TableWish,
+        words: &Words,
+        cancel: &Cancel,
+    ) -> Result<TableMade, Fault> {
         let allowed =
             self.0.creations.lock().unwrap_or_else(PoisonError::into_inner).allows(Instant::now());
         if !allowed {
             return Err(Fault { code: FaultCode::Rate, reason: words.serve_rate() });
         }
-        if self.rooms().len() >= self.limits().tables {
-            return Err(Fault { code: FaultCode::Full, reason: words.serve_no_room() });
+        self.place_for_table(words)?;
+        if let Some(ticket) = wish.resume.and_then(|number| self.table_of(number))
+            && !setup::has_machine(wish)
+        {
+            return Ok(made(&ticket, Vec::new(), 1, None));
         }
-        if let Some(ticket) = wish.resume.and_then(|number| self.table_of(number)) {
-            return Ok(made(&ticket, 1, None));
-        }
-        let seating = Seating::read(wish, self.choices(), self.shelf(), words)?;
+        let seating = Seating::read(wish, self.choices(), self.shelf(), words, cancel)?;
         let failed = |_| Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
         let ticket = Ticket::new(seating.wish.clone(), seating.game).map_err(failed)?;
         let (mailbox, letters) = channel();
@@ -134,7 +135,7 @@ impl Hall {
         // A ticket that cannot be written is a link that ends with the server; games say why.
         let _ = self.tickets().keep(&ticket);
         self.open(ticket.clone(), sitting, engine, (mailbox, letters), words)?;
-        Ok(made(&ticket, seating.imported, seating.notice.or(notice)))
+        Ok(made(&ticket, seating.games, seating.imported, seating.notice.or(notice)))
     }
 
     /// The way to a table; one that is on the disk is opened. This waits for the disk.
@@ -148,9 +149,7 @@ impl Hall {
         if let Some(open) = self.rooms().get(id) {
             return Ok(open.door.clone());
         }
-        if self.rooms().len() >= self.limits().tables {
-            return Err(Fault { code: FaultCode::Full, reason: words.serve_no_room() });
-        }
+        self.place_for_table(words)?;
         let (mailbox, letters) = channel();
         let (sitting, engine, _) = self.sit(&ticket, &mailbox, words)?;
         self.open(ticket, sitting, engine, (mailbox, letters), words)
@@ -194,9 +193,11 @@ impl Hall {
         let waker = mailbox.clone();
         let wake = move || _ = waker.send(Letter::Wake);
         let refused = |reason| Fault { code: FaultCode::Refused, reason };
-        let opened = self.shelf().map(|path| self.open_shelf(path));
+        let opened = self.shelf().map(|path| self.open_shelf(path).map_err(|error| (path, error)));
         if let Some(number) = ticket.game {
             let place = opened.ok_or_else(|| refused(words.serve_no_shelf()))?;
+            // What cannot be written now can still be read; keeping it is tried again.
+            let place = place.or_else(|(path, _)| Shelf::open_to_read(path));
             let place = place.map_err(|error| refused(words.shelf_error(&error)))?;
             let resumed = Some((&place, number));
             let players = setup::players(&ticket.wish, resumed, self.choices(), words)?;
@@ -212,7 +213,11 @@ impl Hall {
                 sitting.keep_on(place);
                 mended
             }
-            Some(Err(error)) => Some(words.shelf_error(&error)),
+            Some(Err((path, error))) => {
+                let reason = words.shelf_error(&error);
+                sitting.keep_later(path, error);
+                Some(reason)
+            }
             None => Some(words.serve_no_shelf()),
         };
         Ok((sitting, engine, notice))
@@ -230,13 +235,11 @@ impl Hall {
     fn open(
         &self,
         ticket: Ticket,
-        mut sitting: Sitting,
+        sitting: Sitting,
         engine: Option<OwnedSemaphorePermit>,
         (mailbox, letters): (Sender<Letter>, Receiver<Letter>),
         words: &Words,
     ) -> Result<Door, Fault> {
-        let pool = if engine.is_some() { &self.0.thinkers } else { &self.0.quick }.clone();
-        sitting.think_in(move |job| pool.run(job));
         let door: Door = mailbox.clone();
         let id = ticket.id.clone();
         let room = Room::new(self.0.house.clone(), mailbox, ticket, sitting, engine);
@@ -244,23 +247,51 @@ impl Hall {
         let its_id = id.clone();
         // Held until the room is on the list, so that one that ends at once finds itself there.
         let mut rooms = self.rooms();
-        let full = || Fault { code: FaultCode::Full, reason: words.serve_no_room() };
+        let failed = || Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
         // A hall that closes has seen to all its rooms: this one would be forgotten.
         if self.is_closed() {
-            return Err(full());
+            return Err(failed());
         }
         let thread = std::thread::Builder::new().name("table".to_owned()).stack_size(STACK);
         let thread = thread.spawn(move || {
-            let _ = catch_unwind(AssertUnwindSafe(|| {
+            let asked = catch_unwind(AssertUnwindSafe(|| {
                 let mut room = room;
-                room.live(&letters);
+                room.live(&letters)
             }));
             // The game has been put down by now: whoever opens it anew has it alone.
             hall.rooms().remove(&its_id);
+            // Whoever asked for room hears now that there is some.
+            drop(asked);
         });
-        let thread = thread.map_err(|_| full())?;
+        let thread = thread.map_err(|_| failed())?;
         rooms.insert(id, Open { door: door.clone(), thread });
         Ok(door)
+    }
+
+    /// Whether one more table can be open; tables that nobody is at are closed for it.
+    fn place_for_table(&self, words: &Words) -> Result<(), Fault> {
+        let is_full = || self.rooms().len() >= self.limits().tables;
+        if is_full() {
+            self.close_empty();
+        }
+        if !is_full() {
+            return Ok(());
+        }
+        let (tables, seconds) = (self.limits().tables, self.limits().grace.as_secs());
+        let reason = words.serve_no_room(tables as u64, seconds);
+        Err(Fault { code: FaultCode::Full, reason })
+    }
+
+    /// Closes the tables that nobody has been at for a while. Their games are on the disk, and whoever comes
+    /// back opens them anew.
+    fn close_empty(&self) {
+        let (asking, closed) = channel();
+        for open in self.rooms().values() {
+            let _ = open.door.send(Letter::MakeRoom(asking.clone()));
+        }
+        drop(asking);
+        // Ends when every table has closed or stays.
+        let _ = closed.recv_timeout(Duration::from_secs(2));
     }
 
     /// Room for the memory of an engine, where a machine needs one.
@@ -269,11 +300,21 @@ impl Hall {
         players: &[Option<Spec>; 2],
         words: &Words,
     ) -> Result<Option<OwnedSemaphorePermit>, Fault> {
-        if players.iter().flatten().all(is_quick) {
+        let needed: usize = players.iter().flatten().map(memory).sum();
+        if needed == 0 {
             return Ok(None);
         }
-        let permit = Arc::clone(&self.0.engines).try_acquire_owned();
-        permit.map(Some).map_err(|_| Fault { code: FaultCode::Full, reason: words.serve_no_room() })
+        let take = || {
+            let engines = Arc::clone(&self.0.engines);
+            engines.try_acquire_many_owned(u32::try_from(needed).unwrap_or(u32::MAX)).ok()
+        };
+        let taken = take().or_else(|| {
+            self.close_empty();
+            take()
+        });
+        let seconds = self.limits().grace.as_secs();
+        let full = || Fault { code: FaultCode::Full, reason: words.serve_no_engine(seconds) };
+        taken.map(Some).ok_or_else(full)
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<TableId, Open>> {
@@ -284,18 +325,9 @@ impl Hall {
 /// The stack of a table's thread; engines have their own.
 const STACK: usize = 1 << 20;
 
-/// Whether a player answers at once.
-fn is_quick(spec: &Spec) -> bool {
-    match spec.kind.as_str() {
-        "human" | "random" | "greedy" => true,
-        "level" => spec.main.as_deref() == Some("0"),
-        _ => false,
-    }
-}
-
-fn made(ticket: &Ticket, imported: usize, notice: Option<String>) -> TableMade {
+fn made(ticket: &Ticket, games: Vec<i64>, imported: usize, notice: Option<String>) -> TableMade {
     let keys = Both::of(|color| ticket.keys.pick(color).reveal().to_owned());
-    TableMade { id: ticket.id.to_string(), keys, imported, notice }
+    TableMade { id: ticket.id.to_string(), keys, imported, games, notice }
 }
 
 #[cfg(test)]
@@ -327,12 +359,35 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
+    async fn a_text_pasted_by_somebody_who_has_left_is_not_imported() {
+        let folder = tempfile::tempdir().unwrap();
+        let hall = hall(folder.path());
+        let words = Words::new(Language::English);
+        let wish = TableWish {
+            game: Some("chess".into()),
+            text: Some("1. e4 e5 *\n\n1. d4 *\n".into()),
+            ..TableWish::default()
+        };
+        let cancel = Cancel::default();
+        cancel.cancel();
+        assert!(hall.make(&wish, &words, &cancel).is_err());
+        let saved = || {
+            let shelf = Shelf::open(&folder.path().join("games.db")).unwrap();
+            shelf.list(&plateau_library::Filter::default()).unwrap().len()
+        };
+        assert_eq!(saved(), 0);
+        assert!(hall.make(&wish, &words, &Cancel::default()).is_ok());
+        assert_eq!(saved(), 2);
+        hall.close();
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
     async fn a_panic_in_one_table_touches_no_other_and_its_game_is_found_again() {
         let folder = tempfile::tempdir().unwrap();
         let hall = hall(folder.path());
         let words = Words::new(Language::English);
         let ids = [(); 2].map(|()| {
-            let made = hall.make(&TableWish::default(), &words).unwrap();
+            let made = hall.make(&TableWish::default(), &words, &Cancel::default()).unwrap();
             TableId::read(&made.id).unwrap()
         });
         let doors = ids.each_ref().map(|id| hall.enter(id, &words).unwrap());

@@ -16,7 +16,6 @@ mod hall;
 mod limits;
 pub mod message;
 mod places;
-mod pool;
 mod qr;
 mod report;
 mod room;

@@ -7,22 +7,26 @@ use std::time::Duration;
 pub struct Limits {
     /// Tables open at once; the others are on the disk.
     pub tables: usize,
-    /// Tables at once whose machines need an engine, each with memory of its own.
-    pub engines: usize,
-    /// Machines that think at once.
-    pub thinkers: usize,
+    /// Mebibytes for the engines of all open tables.
+    pub engine_memory: usize,
+    /// Engines at once that look at something for somebody: hints, analyses, reviews.
+    pub advisers: usize,
     /// Connections at once.
     pub connections: usize,
     /// Connections at once from one address elsewhere.
     pub neighbour: usize,
-    /// Connections at once to one table.
+    /// Connections at once to one table of people who play there, and as many of people who watch.
     pub guests: usize,
     /// Bytes of a request's body: a file of games.
     pub body: usize,
     /// Bytes of a message to a table.
     pub message: usize,
-    /// Messages a second to a table over a while, and at once.
+    /// Messages from one page to a table.
     pub messages: Rate,
+    /// Messages to a table from all who watch there.
+    pub watchers: Rate,
+    /// How many messages of one page may wait for the table; it is not listened to before it has heard them.
+    pub unheard: usize,
     /// Tables that are made.
     pub creations: Rate,
     /// How many messages may wait to be taken off the line by one page.
@@ -50,17 +54,18 @@ pub struct Rate {
 
 impl Default for Limits {
     fn default() -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             tables: 1000,
-            engines: 64,
-            thinkers: cores.saturating_sub(1).max(1),
+            engine_memory: 1280,
+            advisers: 32,
             connections: 2000,
             neighbour: 100,
             guests: 64,
             body: 4 << 20,
             message: 16 << 10,
             messages: Rate { each_second: 20.0, burst: 60.0 },
+            watchers: Rate { each_second: 100.0, burst: 200.0 },
+            unheard: 8,
             creations: Rate { each_second: 20.0, burst: 600.0 },
             backlog: 64,
             request: Duration::from_secs(10),

@@ -1,6 +1,7 @@
 //! One page's connection to one table.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
@@ -8,7 +9,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use plateau_words::{Language, Words, quote};
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::api::blocking;
@@ -16,7 +17,7 @@ use crate::guard::Peer;
 use crate::hall::{Door, Hall};
 use crate::limits::Meter;
 use crate::message::{Fault, FaultCode, Hello, Incoming, Outgoing, Ref, RefusalCode, Unread, Wish};
-use crate::room::{Frame, Guest, GuestId, Letter, Line};
+use crate::room::{Frame, Guest, GuestId, Letter, Line, Unheard};
 use crate::secret::TableId;
 use crate::server::Server;
 
@@ -60,6 +61,10 @@ struct Talk {
     warnings: usize,
     /// How many pings in a row were followed by silence.
     unanswered: u32,
+    /// Room for messages that the table has not heard yet.
+    unheard: Arc<Semaphore>,
+    /// The room that the next message takes.
+    slot: Option<Unheard>,
 }
 
 /// Who has been told to wait so often is shown out.
@@ -70,7 +75,20 @@ type Flow = ControlFlow<Option<(u16, &'static str)>>;
 impl Talk {
     fn new(socket: WebSocket, hall: Hall, door: Door, language: Language) -> Self {
         let meter = Meter::new(hall.limits().messages, Instant::now());
-        Self { socket, hall, door, language, guest: None, meter, warnings: 0, unanswered: 0 }
+        let unheard = Arc::new(Semaphore::new(hall.limits().unheard));
+        let (guest, slot) = (None, None);
+        Self {
+            socket,
+            hall,
+            door,
+            language,
+            guest,
+            meter,
+            warnings: 0,
+            unanswered: 0,
+            unheard,
+            slot,
+        }
     }
 
     async fn run(mut self) {
@@ -85,7 +103,11 @@ impl Talk {
             let flow = tokio::select! {
                 // What was said is heard before anybody is called silent.
                 biased;
-                frame = self.socket.recv() => match frame {
+                slot = Arc::clone(&self.unheard).acquire_owned(), if self.slot.is_none() => {
+                    self.slot = slot.ok();
+                    Flow::Continue(())
+                }
+                frame = self.socket.recv(), if self.slot.is_some() => match frame {
                     Some(Ok(frame)) => self.hear(frame, &mut line).await,
                     Some(Err(_)) | None => Flow::Break(None),
                 },
@@ -102,7 +124,8 @@ impl Talk {
                     if is_silent || is_mute {
                         Flow::Break(Some((close_code::POLICY, "silence")))
                     } else {
-                        self.unanswered += 1;
+                        // Who is not listened to cannot answer.
+                        self.unanswered += u32::from(self.slot.is_some());
                         self.send(Message::Ping(Vec::new().into())).await
                     }
                 }
@@ -155,7 +178,8 @@ impl Talk {
                 if let Wish::Lang { lang } = &numbered.wish {
                     self.language = lang.parse().unwrap_or(self.language);
                 }
-                Letter::Wish(guest, numbered)
+                let Some(slot) = self.slot.take() else { return Flow::Continue(()) };
+                Letter::Wish(guest, numbered, slot)
             }
             (_, _, unused) => {
                 *line = unused;
@@ -180,9 +204,9 @@ impl Talk {
             _ => words.serve_malformed(quote(what)),
         };
         let refused = Outgoing::Refused { reference, code, reason };
-        if let Some(guest) = self.guest {
+        if let (Some(guest), Some(slot)) = (self.guest, self.slot.take()) {
             // Its turn comes after what was said before.
-            return match self.door.send(Letter::Refuse(guest, refused)) {
+            return match self.door.send(Letter::Refuse(guest, refused, slot)) {
                 Ok(()) => Flow::Continue(()),
                 Err(_) => Flow::Break(Some((close_code::ERROR, "table"))),
             };

@@ -99,7 +99,7 @@ async fn a_run_is_listed_and_shown_with_its_games_as_it_goes() {
     assert_eq!(status, 200);
     assert_eq!(game["start"]["cells"].as_array().unwrap().len(), 9);
     let moves = game["moves"].as_array().unwrap();
-    assert!(moves.len() >= 5 && moves[0]["steps"]["promotion"] == "wX", "{}", moves[0]);
+    assert!(moves.len() >= 5 && moves[0]["effect"]["changes"][0][1] == "wX", "{}", moves[0]);
     for missing in
         ["/api/arena/8-1", "/api/arena/7-1/games/99", "/api/arena/..%2Fgames", "/arena/8-1"]
     {

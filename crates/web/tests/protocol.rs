@@ -2,7 +2,8 @@
 
 mod common;
 
-use common::Live;
+use common::{Live, options};
+use plateau_web::Limits;
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
@@ -32,6 +33,22 @@ async fn s2_5_a_person_plays_the_computer_to_the_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_table_opened_while_nothing_can_be_saved_is_saved_later() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let database = folder.path().join("games.db");
+    std::fs::create_dir(&database).unwrap();
+    let made = live.table(json!({"game": "chess", "white": "human", "black": "human"})).await;
+    assert!(made.notice.is_some());
+    let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
+    page.play("e4").await;
+    assert_eq!(page.state["keeping"]["state"], "failing");
+    std::fs::remove_dir(&database).unwrap();
+    page.until_state(|state| state["keeping"]["state"] == "kept").await;
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn s2_4_legal_targets_last_move_and_the_winner_are_shown() {
     let folder = tempdir().unwrap();
     let live = Live::start(&folder).await;
@@ -44,7 +61,7 @@ async fn s2_4_legal_targets_last_move_and_the_winner_are_shown() {
     for text in ["f3", "e7e5", "g2-g4"] {
         page.play(text).await;
     }
-    assert_eq!(page.state["position"]["last"]["path"], json!([38]));
+    assert_eq!(page.state["position"]["last"]["path"], json!([54, 38]));
     page.play("Qh4").await;
     assert_eq!(page.state["ending"]["winner"], "black");
     assert_eq!(page.state["ending"]["text"], "Checkmate: Black wins.");
@@ -64,6 +81,12 @@ async fn s3_10_every_game_is_played_on_the_same_page() {
     assert_eq!(catalogue["levels"].as_array().unwrap().len(), 21);
     assert_eq!(catalogue["host"], true);
     let games = catalogue["games"].as_array().unwrap();
+    let level_4 =
+        |game: &str| games.iter().find(|one| one["key"] == game).unwrap()["ratings"][4].clone();
+    assert_eq!(
+        (level_4("chess"), level_4("draughts")),
+        ("≈ 1450 Elo".into(), "pas encore classé".into())
+    );
     assert!(games.len() >= 19);
     for game in games {
         let wish = json!({"game": game["key"], "white": "human", "black": "human"});
@@ -92,9 +115,9 @@ async fn s4_7_a_chain_takes_its_way_and_the_counters_count() {
     let alert = page.state["position"]["alert"].clone();
     assert_eq!(alert["kind"], "capture");
     let chain = page.state["position"]["legal"][0].clone();
-    assert_eq!(chain["path"].as_array().unwrap().len(), 2, "{chain}");
+    assert_eq!(chain["path"].as_array().unwrap().len(), 3, "{chain}");
     assert_eq!(chain["captured"].as_array().unwrap().len(), 2, "{chain}");
-    assert_eq!(chain["path"][1], chain["to"]);
+    assert_eq!(chain["path"][2], chain["to"]);
     let (code, reason) = page.refused(json!({"type": "play", "text": "50-44"})).await;
     assert_eq!(code, "move");
     assert!(reason.starts_with("A capture is obligatory"), "{reason}");
@@ -241,6 +264,33 @@ async fn who_comes_back_finds_everything_even_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_list_of_more_games_than_one_answer_holds_goes_on() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let game = |n| format!("[Event \"{n}\"]\n\n1. e4 e5 *\n\n");
+    let games: Vec<String> = (0..205).map(game).collect();
+    let wish = json!({ "text": games.concat() });
+    let (_, body) = live.ask("POST", "/api/tables", Some(&wish)).await;
+    let made: Value = serde_json::from_str(&body).unwrap();
+    let numbers: Vec<_> = made["games"].as_array().unwrap().iter().map(Value::to_string).collect();
+    assert_eq!(numbers.len(), 205);
+    let list = async |query: &str| -> (Vec<String>, Value) {
+        let (_, body) = live.ask("GET", &format!("/api/games?{query}"), None).await;
+        let list: Value = serde_json::from_str(&body).unwrap();
+        let games = list["games"].as_array().unwrap();
+        (games.iter().map(|game| game["number"].to_string()).collect(), list["all"].clone())
+    };
+    let (mut known, all) = list("").await;
+    assert_eq!((known.len(), all), (200, json!(205)));
+    known.extend(list("skip=200").await.0);
+    known.sort_by_key(|number| number.parse::<u64>().unwrap());
+    assert_eq!(known, numbers);
+    let (two, all) = list(&format!("numbers={},{}", numbers[204], numbers[0])).await;
+    assert_eq!((two, all), (vec![numbers[204].clone(), numbers[0].clone()], json!(2)));
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn machines_play_alone_at_the_speed_one_likes() {
     let folder = tempdir().unwrap();
     let live = Live::start(&folder).await;
@@ -365,6 +415,71 @@ async fn french_pages_read_french_and_may_change_their_mind() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_computer_does_not_lose_on_time_because_other_tables_think() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let mut others = Vec::new();
+    for _ in 0..6 {
+        let wish = json!({"game": "chess", "white": "engine:time=600000", "black": "human"});
+        let made = live.table(wish).await;
+        let mut page = live.page(&made.id, &[&made.black]).await;
+        page.until_state(|state| state["thinking"] == "white").await;
+        others.push(page);
+    }
+    for player in ["level:3", "level:9", "level:20"] {
+        let wish = json!({"game": "chess", "white": "human", "black": player, "clock": "60"});
+        let made = live.table(wish).await;
+        let mut page = live.page(&made.id, &[&made.white]).await;
+        page.play("e4").await;
+        page.until_state(|state| state["thinking"].is_null()).await;
+        assert!(page.state["ending"].is_null(), "{player}: {}", page.state["ending"]);
+        assert_eq!(page.ply(), 2, "{player}");
+        page.done(json!({"type": "hint"})).await;
+        let hint = page.until(|frame| frame["type"] == "advice").await;
+        assert!(hint["hint"].is_string(), "{player}: {hint}");
+    }
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_has_the_name_they_enter_and_no_more_than_eighty_characters_of_it() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let made = live.table(json!({"game": "chess", "white": "human:Ada", "black": "human"})).await;
+    let mut guest = live.page(&made.id, &[&made.black]).await;
+    assert_eq!(guest.state["players"]["black"]["named"], false);
+    guest.done(json!({"type": "name", "name": "Morphy,  Paul"})).await;
+    let black = &guest.state["players"]["black"];
+    assert_eq!((&black["name"], &black["named"]), (&json!("Morphy, Paul"), &json!(true)));
+    guest.done(json!({"type": "name", "name": "é".repeat(90)})).await;
+    assert_eq!(guest.state["players"]["black"]["name"], "é".repeat(80));
+    assert_eq!(guest.state["players"]["white"]["name"], "Ada");
+    let mut watcher = live.page(&made.id, &[]).await;
+    assert_eq!(watcher.refused(json!({"type": "name", "name": "Eve"})).await.0, "seat");
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_waits_for_an_engine_sees_that_and_gets_one() {
+    let folder = tempdir().unwrap();
+    let limits = Limits { advisers: 1, ..Limits::default() };
+    let live = Live::with(options(folder.path(), limits)).await;
+    let mut pages = Vec::new();
+    for _ in 0..2 {
+        let made = live.table(json!({"game": "chess", "white": "human", "black": "human"})).await;
+        let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
+        page.done(json!({"type": "advise", "on": true})).await;
+        pages.push(page);
+    }
+    assert_eq!(pages[0].state["waiting"], false);
+    assert_eq!(pages[1].state["waiting"], true, "the only engine looks on elsewhere");
+    let said = pages[1].until(|frame| frame["type"] == "advice").await;
+    assert_eq!((&said["busy"], &pages[1].state["waiting"]), (&json!(true), &json!(false)));
+    pages[0].until(|frame| frame["type"] == "advice" && frame["busy"] == false).await;
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_machine_that_begins_is_said_to_think() {
     let folder = tempdir().unwrap();
     let live = Live::start(&folder).await;
@@ -425,7 +540,8 @@ async fn games_come_in_as_text_and_go_out_as_text() {
     let live = Live::start(&folder).await;
     let text = "[White \"Ada\"]\n[Black \"Alan\"]\n\n1. e4 e5 2. Nf3 *\n\n1. d4 d5 2. Ke5 *\n";
     let made = live.table(json!({"text": text, "white": "human", "black": "human"})).await;
-    assert!(made.notice.unwrap().contains("cannot be read"));
+    let notice = made.notice.unwrap();
+    assert!(notice.contains("game 2, line 6, column 13: ") && notice.contains("Read up to here"));
     let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
     assert_eq!(page.moves.len(), 3);
     page.play("Nc6").await;
@@ -443,6 +559,24 @@ async fn games_come_in_as_text_and_go_out_as_text() {
     let made = live.table(json!({"text": fen, "game": "draughts"})).await;
     let page = live.page(&made.id, &[&made.white]).await;
     assert_eq!(page.state["game"]["key"], "draughts");
+
+    // Nobody chose a game: the text decides, in French too.
+    let opera = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 *";
+    for (text, game, moves) in [
+        ("1. c3-d4 d6-c5 2. b2-c3 f6-g5 *", "russian", 4),
+        (opera, "chess", 14),
+        ("W:W31-50:B1-20", "draughts", 0),
+    ] {
+        let people = json!({"text": text, "white": "human", "black": "human", "lang": "fr"});
+        let made = live.table(people).await;
+        let page = live.page(&made.id, &[&made.white]).await;
+        assert_eq!((&page.state["game"]["key"], page.moves.len()), (&json!(game), moves), "{text}");
+        assert_eq!(made.notice.is_some(), game == "russian", "{:?}", made.notice);
+    }
+    let russian = json!({"text": "1. c3-d4 b6-a5 *", "game": "brazilian", "white": "human"});
+    let made = live.table(russian).await;
+    let page = live.page(&made.id, &[&made.white]).await;
+    assert_eq!(page.state["game"]["key"], "brazilian", "who chooses is obeyed");
 
     for (wish, part) in [
         (json!({"text": "nothing of the kind", "game": "chess"}), ""),

@@ -253,7 +253,7 @@ async fn floods_are_held_back_and_then_shown_out() {
 #[tokio::test(flavor = "multi_thread")]
 async fn rooms_engines_and_places_are_counted() {
     let folder = tempdir().unwrap();
-    let limits = Limits { tables: 3, engines: 1, guests: 2, ..Limits::default() };
+    let limits = Limits { tables: 3, engine_memory: 5, guests: 2, ..Limits::default() };
     let live = Live::with(options(folder.path(), limits)).await;
     let people = json!({"game": "tictactoe", "white": "human", "black": "human"});
     let made = live.table(people.clone()).await;
@@ -287,21 +287,109 @@ async fn rooms_engines_and_places_are_counted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn errors_of_the_api_that_axum_finds_are_json() {
+    let folder = tempdir().unwrap();
+    let live = Live::with(options(folder.path(), Limits::default())).await;
+    for (method, path, status, code) in [
+        ("GET", "/api/nothing", 404, "missing"),
+        ("GET", "/api/tables", 405, "malformed"),
+        ("DELETE", "/api/games/seven", 400, "malformed"),
+        ("GET", "/api/games?unfinished=maybe", 400, "malformed"),
+        ("GET", "/ws/aaaaaaaaaaa", 400, "malformed"),
+    ] {
+        let (found, body) = live.ask(method, path, None).await;
+        let fault: Value = serde_json::from_str(&body).unwrap_or_default();
+        assert_eq!((found, &fault["code"]), (status, &json!(code)), "{method} {path}: {body}");
+        assert!(fault["reason"].is_string(), "{method} {path}: {body}");
+    }
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn levels_below_four_need_no_room_for_an_engine() {
+    let folder = tempdir().unwrap();
+    let limits = Limits { engine_memory: 0, ..Limits::default() };
+    let live = Live::with(options(folder.path(), limits)).await;
+    for player in ["level:0", "level:3", "greedy", "alphabeta:depth=4"] {
+        live.table(json!({"game": "chess", "white": "human", "black": player})).await;
+    }
+    let wish = json!({"game": "chess", "white": "human", "black": "level:4"});
+    let (status, body) = live.ask("POST", "/api/tables", Some(&wish)).await;
+    assert_eq!(status, 503);
+    assert!(
+        body.contains("memory") && body.contains("10 seconds"),
+        "what is full, and when: {body}"
+    );
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_nobody_is_at_makes_room() {
+    let folder = tempdir().unwrap();
+    let limits = Limits { tables: 1, engine_memory: 5, grace: Duration::ZERO, ..Limits::default() };
+    let live = Live::with(options(folder.path(), limits)).await;
+    let wish = json!({"game": "tictactoe", "white": "human", "black": "level:5"});
+    let first = live.table(wish.clone()).await;
+    let second = live.table(wish.clone()).await;
+    let page = live.page(&second.id, &[&second.white]).await;
+    let (status, body) = live.ask("POST", "/api/tables", Some(&wish)).await;
+    assert_eq!(status, 503, "somebody is there");
+    assert!(body.contains("All 1 tables are in use"), "{body}");
+    drop(page);
+    while live.ask("POST", "/api/tables", Some(&wish)).await.0 == 503 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    live.page(&first.id, &[&first.white]).await;
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hundred_hostile_watchers_do_not_keep_a_move_waiting() {
+    let folder = tempdir().unwrap();
+    let limits = Limits {
+        guests: 100,
+        // Nobody is held back before the table itself.
+        messages: Rate { each_second: 1e9, burst: 1e9 },
+        watchers: Rate { each_second: 1.0, burst: 50.0 },
+        ..Limits::default()
+    };
+    let live = Live::with(options(folder.path(), limits)).await;
+    let made = live.table(json!({"game": "draughts", "white": "human", "black": "human"})).await;
+    let mut watchers = Vec::new();
+    for _ in 0..100 {
+        watchers.push(live.page(&made.id, &["guess"]).await);
+    }
+    // However many watch, there is a place for who plays.
+    let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
+    let floods = watchers.into_iter().map(|mut watcher| {
+        tokio::spawn(async move {
+            let look = Message::text(r#"{"type": "look", "ref": 1, "ply": 0, "line": ["32-28"]}"#);
+            // Until it is shown out.
+            while watcher.try_say(look.clone()).await.is_ok() {}
+        })
+    });
+    let floods: Vec<_> = floods.collect();
+    for text in ["32-28", "19-23", "28x19", "14x23"] {
+        page.play(text).await;
+    }
+    for flood in floods {
+        flood.await.unwrap();
+    }
+    page.play("33-28").await;
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_machine_does_not_think_for_nobody() {
     let folder = tempdir().unwrap();
-    let limits = Limits { thinkers: 1, grace: Duration::ZERO, ..Limits::default() };
+    let limits = Limits { grace: Duration::ZERO, ..Limits::default() };
     let live = Live::with(options(folder.path(), limits)).await;
     let wish = json!({"game": "chess", "white": "engine:time=600000", "black": "human"});
     let made = live.table(wish).await;
     let mut page = live.page(&made.id, &[&made.black]).await;
     page.until_state(|state| state["thinking"] == "white").await;
     drop(page);
-    // The only place to think is free again.
-    let quick = json!({"game": "chess", "white": "engine:nodes=100", "black": "human"});
-    let quick = live.table(quick).await;
-    let mut page = live.page(&quick.id, &[&quick.black]).await;
-    page.until_state(|state| state["position"]["ply"] == 1).await;
-    while live.server.hall().open_tables() > 1 {
+    while live.server.hall().open_tables() > 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     // Who comes back finds it thinking anew.

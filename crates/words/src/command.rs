@@ -13,7 +13,7 @@ impl Words {
             Traced::Move { depth, side, piece, text } => self.command_trace_move(
                 *depth,
                 self.side(kind, *side),
-                self.piece(*piece),
+                piece.map_or_else(String::new, |piece| self.piece(piece)),
                 text.clone(),
             ),
             Traced::Cut { text } => self.command_trace_cut(text.clone()),
@@ -26,7 +26,7 @@ messages! {
     /// Asks what to do, before the help.
     pub fn command_nothing_asked();
     /// That a game has no place in Hub.
-    pub fn command_hub_draughts_only(game);
+    pub fn command_not_by_hub(game);
     /// That there is nothing to search for a game, and for which there is.
     pub fn command_no_bench(game, games);
     /// That there is no evaluation to explain.

@@ -1,6 +1,6 @@
 //! How games end.
 
-use plateau_rules::{AnyGame, DrawRule, Ending, Outcome, Reason};
+use plateau_rules::{AnyGame, Color, DrawRule, Ending, Outcome, Reason};
 
 use crate::names::side;
 use crate::{Words, messages};
@@ -12,6 +12,24 @@ impl Words {
         match ending.outcome {
             Outcome::Win(winner) => self.ending_won(reason, side(game.kind(), winner)),
             Outcome::Draw => self.ending_drawn(reason),
+        }
+    }
+
+    /// How a game ended, with the winner's name: `Ada wins by checkmate.` Where there is none, with the side.
+    pub fn ending_by_name(
+        &self,
+        ending: Ending,
+        game: &dyn AnyGame,
+        name: impl Fn(Color) -> Option<String>,
+    ) -> String {
+        let Some(name) = ending.outcome.winner().and_then(name) else {
+            return self.ending(ending, game);
+        };
+        match ending.reason {
+            Reason::Checkmate => self.ending_checkmate_by(name),
+            Reason::Resignation => self.ending_resignation_by(name),
+            Reason::Time => self.ending_time_by(name),
+            _ => self.ending_won_by(self.reason(ending, game), name),
         }
     }
 
@@ -43,6 +61,7 @@ impl Words {
             Reason::FirstKing => self.reason_first_king(),
             Reason::Line => self.reason_line(),
             Reason::Full => self.reason_full(),
+            Reason::DiscCount => self.reason_disc_count(),
             Reason::Rule(rule) => self.draw_rule(rule),
             Reason::Agreement => self.reason_agreement(),
             Reason::Resignation => self.reason_resignation(loser),
@@ -59,6 +78,10 @@ impl Words {
 messages! {
     fn ending_won(reason, side);
     fn ending_drawn(reason);
+    fn ending_checkmate_by(name);
+    fn ending_resignation_by(name);
+    fn ending_time_by(name);
+    fn ending_won_by(reason, name);
     fn reason_checkmate();
     fn reason_stalemate();
     fn reason_no_pieces(side);
@@ -66,6 +89,7 @@ messages! {
     fn reason_first_king();
     fn reason_line();
     fn reason_full();
+    fn reason_disc_count();
     fn reason_agreement();
     fn reason_resignation(side);
     fn reason_time(side);

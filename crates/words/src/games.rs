@@ -27,6 +27,10 @@ crate::messages! {
     pub fn games_imported(file, count);
     /// The same, with the numbers the games have now.
     pub fn games_imported_as(file, count, first, last);
+    /// How many games of a file were saved before.
+    pub fn games_known(file, count);
+    /// That games of files were read only in part.
+    pub fn games_cut(count);
     /// That games of files could not be read.
     pub fn games_bad(count);
     /// That a file cannot be opened.

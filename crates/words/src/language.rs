@@ -29,6 +29,7 @@ macro_rules! texts {
             include_str!(concat!("../locales/", $folder, "/table.ftl")),
             include_str!(concat!("../locales/", $folder, "/command.ftl")),
             include_str!(concat!("../locales/", $folder, "/contest.ftl")),
+            include_str!(concat!("../locales/", $folder, "/endgame.ftl")),
             include_str!(concat!("../locales/", $folder, "/library.ftl")),
             include_str!(concat!("../locales/", $folder, "/games.ftl")),
             include_str!(concat!("../locales/", $folder, "/settings.ftl")),

@@ -16,6 +16,7 @@
 
 mod command;
 mod contest;
+mod endgame;
 mod ending;
 mod games;
 mod language;
@@ -41,6 +42,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use plateau_rules::Letters;
 
 pub use language::{Language, UnknownLanguage};
+pub use moves::{Annotation, with_number};
 pub use nearest::nearest;
 pub use order::{Order, yes_or_no};
 pub use quote::quote;

@@ -3,7 +3,9 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
-use plateau_library::{Fault, GameError, GameId, Mended, ShelfError};
+use plateau_library::{
+    Fault, GameError, GameId, Inferred, Mended, ShelfError, Warning, WarningKind,
+};
 
 use crate::{Words, messages, quote};
 
@@ -12,6 +14,29 @@ impl Words {
     pub fn game_error(&self, error: &GameError) -> String {
         let (line, column) = (error.place.line, error.place.column);
         self.file_game(error.game as u64, line, column, self.file_fault(&error.fault))
+    }
+
+    /// What should be known of a game of a file that was read all the same.
+    pub fn game_warning(&self, warning: &Warning) -> String {
+        let said = match &warning.kind {
+            WarningKind::Cut(fault) => self.file_cut(self.file_fault(fault)),
+            WarningKind::LeftOut(fault) => self.file_left_out(self.file_fault(fault)),
+            WarningKind::Position(flaws) => self.forgiven(flaws),
+            WarningKind::Letters(alphabet) => self.file_letters(alphabet.code()),
+            WarningKind::Meant { text, meant } => self.file_meant(quote(text), quote(meant)),
+        };
+        self.file_game(warning.game as u64, warning.place.line, warning.place.column, said)
+    }
+
+    /// Which game a file was read as whose tags do not name one.
+    pub fn inferred(&self, inferred: &Inferred) -> String {
+        let (fit, all) = (inferred.games.0 as u64, inferred.games.1 as u64);
+        let said = self.file_inferred(self.game(&inferred.kind), fit, all);
+        if inferred.rivals.is_empty() {
+            return said;
+        }
+        let rivals: Vec<String> = inferred.rivals.iter().map(|kind| self.game(kind)).collect();
+        format!("{said} {}", self.file_rivals(self.any_of(&rivals)))
     }
 
     fn file_fault(&self, fault: &Fault) -> String {
@@ -28,6 +53,8 @@ impl Words {
             Fault::EarlyVariation => self.file_early_variation(),
             Fault::TooLong { limit } => self.file_too_long(*limit as u64),
             Fault::TooDeep { limit } => self.file_too_deep(*limit as u64),
+            Fault::TooManyTags { limit } => self.file_too_many_tags(*limit as u64),
+            Fault::TooManyMoves { limit } => self.file_too_many_moves(*limit as u64),
             Fault::TooMany { limit } => self.file_too_many(*limit as u64),
         }
     }
@@ -65,7 +92,10 @@ impl Words {
     pub fn mended(&self, mended: &Mended) -> String {
         let aside = shown(&mended.aside);
         match mended.saved {
-            Some(saved) => self.shelf_mended(aside, saved as u64, mended.lost as u64),
+            Some(saved) => {
+                let lost = &mended.lost;
+                self.shelf_mended(aside, saved as u64, lost.len() as u64, ranges(lost))
+            }
             None => self.shelf_mending_finished(aside),
         }
     }
@@ -89,6 +119,23 @@ fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 
+/// Numbers of games in their order, with those in a row as one: `5–9, 12`.
+fn ranges(ids: &[GameId]) -> String {
+    const MOST: usize = 20;
+    let mut parts: Vec<String> = ids
+        .chunk_by(|before, id| id.follows(*before))
+        .map(|run| match run {
+            [first, .., last] => format!("{first}–{last}"),
+            _ => run.iter().map(GameId::to_string).collect(),
+        })
+        .collect();
+    if parts.len() > MOST {
+        parts.truncate(MOST);
+        parts.push("…".to_owned());
+    }
+    parts.join(", ")
+}
+
 /// A game's number is a name: no language groups its digits.
 fn number(id: GameId) -> String {
     id.to_string()
@@ -106,7 +153,15 @@ messages! {
     fn file_early_variation();
     fn file_too_long(limit);
     fn file_too_deep(limit);
+    fn file_too_many_tags(limit);
+    fn file_too_many_moves(limit);
     fn file_too_many(limit);
+    fn file_cut(fault);
+    fn file_left_out(fault);
+    fn file_letters(language);
+    fn file_meant(text, meant);
+    fn file_inferred(game, fit, all);
+    fn file_rivals(games);
     fn shelf_folder(path, reason);
     fn shelf_file(path, reason);
     fn shelf_newer(path, found, known);
@@ -122,7 +177,7 @@ messages! {
     fn shelf_conflict(id);
     fn shelf_unreadable(id, error);
     fn shelf_unplayable(refusal);
-    fn shelf_mended(path, saved, lost);
+    fn shelf_mended(path, saved, lost, which);
     fn shelf_mending_finished(path);
     /// That nobody knows where a person's files are.
     pub fn shelf_no_home();

@@ -2,7 +2,8 @@
 
 use plateau_library::Opening;
 use plateau_rules::games::Kind;
-use plateau_rules::{AnyGame, Color, Role};
+use plateau_rules::profile::PieceKind;
+use plateau_rules::{AnyGame, Color};
 
 use crate::{Language, Words, messages};
 
@@ -22,8 +23,8 @@ impl Words {
     }
 
     /// What the piece is called.
-    pub fn piece(&self, role: Role) -> String {
-        self.piece_name(role_key(role))
+    pub fn piece(&self, kind: &PieceKind) -> String {
+        self.piece_name(kind.name)
     }
 
     /// What the opening is called.
@@ -72,25 +73,7 @@ impl Words {
 
 /// The name by which messages choose their words for a side.
 pub(crate) fn side(kind: &Kind, color: Color) -> &'static str {
-    match kind.name() {
-        "tictactoe" => color.pick("crosses", "noughts"),
-        _ => color.pick("white", "black"),
-    }
-}
-
-/// The name by which messages choose their words for a piece.
-pub(crate) fn role_key(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
-        Role::Man => "man",
-        Role::Crowned => "crowned",
-        Role::Mark => "mark",
-    }
+    kind.profile().sides[color.index()]
 }
 
 messages! {

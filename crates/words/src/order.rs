@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use plateau_rules::{AnyGame, Coordinates};
+
 use crate::Words;
 
 /// A word a person types at the table.
@@ -122,6 +124,14 @@ impl Words {
         help
     }
 
+    /// How moves of this game are written.
+    pub fn notation(&self, game: &dyn AnyGame) -> String {
+        match game.board().coordinates {
+            Coordinates::Numbers => self.notation_of("numbers"),
+            Coordinates::Edges => self.notation_of(game.kind().profile().notation),
+        }
+    }
+
     fn order(&self, order: Order) -> String {
         match order {
             Order::Help => self.help_help(),
@@ -151,6 +161,7 @@ impl Words {
 
 crate::messages! {
     fn help_how();
+    fn notation_of(way);
     fn help_help();
     fn help_moves();
     fn help_board();

@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
-use plateau_arena::{CannotResume, Keeping, Line, NotSaved, Spec, TimeControl, Upkeep};
+use plateau_arena::{
+    CannotResume, Keeping, Line, NotSaved, Player, Rating, Skill, Spec, TimeControl, Upkeep,
+};
 use plateau_rules::games::Kind;
-use plateau_rules::{AnyGame, Board, Color, Role, Steps};
+use plateau_rules::{AnyGame, Board, Color, Effect};
 
-use crate::names::{role_key, side};
+use crate::names::side;
 use crate::{Language, Words, messages, quote};
 
 impl Words {
@@ -17,7 +19,27 @@ impl Words {
 
     /// Asks how strong the computer is on this side.
     pub fn ask_level(&self, kind: &Kind, color: Color) -> String {
-        self.plain_level(side(kind, color))
+        let rated = |level| match Skill::rating(kind, level)? {
+            Rating::About(elo) => Some(format!("{level} ≈ {elo}")),
+            Rating::Below(_) | Rating::Above(_) => None,
+        };
+        let rated: Vec<String> = Player::LEVELS.filter_map(rated).collect();
+        let ratings = if rated.is_empty() {
+            self.plain_no_ratings()
+        } else {
+            self.plain_ratings(rated.join(", "))
+        };
+        format!("{}\n{ratings}", self.plain_level(side(kind, color)))
+    }
+
+    /// What a level is rated in this game.
+    pub fn rating(&self, kind: &Kind, level: u8) -> String {
+        match Skill::rating(kind, level) {
+            Some(Rating::About(elo)) => self.rating_about(elo.to_string()),
+            Some(Rating::Below(elo)) => self.rating_below(elo.to_string()),
+            Some(Rating::Above(elo)) => self.rating_above(elo.to_string()),
+            None => self.rating_none(),
+        }
     }
 
     /// Asks who takes the place of this side's player.
@@ -142,20 +164,20 @@ impl Words {
 
     /// The last move of a game in words, for who hears the game and does not see it.
     pub fn spoken_move(&self, game: &dyn AnyGame) -> String {
-        let Some(steps) = game.last_steps() else { return String::new() };
-        let (mut before, after) = (game.boxed(), game.board());
+        let Some(effect) = game.last_effect() else { return String::new() };
+        let mut before = game.boxed();
         before.undo();
-        let said = self.spoken_steps(&steps, &before.board(), &after);
-        self.spoken(self.side_capital(side(game.kind(), before.turn())), said)
+        let said = self.spoken_effect(&effect, &before.board());
+        self.spoken(self.side_capital(side(game.kind(), effect.by)), said)
     }
 
-    fn spoken_steps(&self, steps: &Steps, before: &Board, after: &Board) -> String {
-        let name = |cell| after.at(cell).name.clone().unwrap_or_default();
-        let (Some(from), [way @ .., to]) = (steps.from, &steps.path[..]) else {
-            return steps.path.last().map_or_else(String::new, |&cell| name(cell));
+    fn spoken_effect(&self, effect: &Effect, before: &Board) -> String {
+        let name = |cell| before.at(cell).name.clone().unwrap_or_default();
+        let [from, way @ .., to] = &effect.path[..] else {
+            return effect.to().map_or_else(String::new, name);
         };
-        let role = |cell| before.at(cell).piece.map_or(Role::Mark, |piece| piece.role);
-        if let Some((rook, _)) = steps.companion {
+        let kind = |cell| before.at(cell).piece.map(|piece| piece.kind);
+        if let Some((rook, _)) = effect.companion() {
             return if rook.column > from.column {
                 self.spoken_castles_short()
             } else {
@@ -163,32 +185,30 @@ impl Words {
             };
         }
         let way: Vec<String> = way.iter().map(|&cell| name(cell)).collect();
-        let piece = self.piece(role(from));
+        let piece = kind(*from).map_or_else(String::new, |kind| self.piece(kind));
         let mut parts = vec![if way.is_empty() {
-            self.spoken_goes(piece, name(from), name(*to))
+            self.spoken_goes(piece, name(*from), name(*to))
         } else {
-            self.spoken_goes_by(piece, name(from), way.join(", "), name(*to))
+            self.spoken_goes_by(piece, name(*from), way.join(", "), name(*to))
         }];
-        match steps.captured[..] {
+        match effect.captured()[..] {
             [] => {}
-            [only] => parts.push(self.spoken_takes(role_key(role(only)))),
-            _ => parts.push(self.spoken_takes_many(steps.captured.len() as u64)),
+            [only] => parts.extend(kind(only).map(|kind| self.spoken_takes(kind.name))),
+            ref several => parts.push(self.spoken_takes_many(several.len() as u64)),
         }
-        if let Some(role) = steps.promotion {
-            parts.push(self.spoken_becomes(role_key(role)));
-        }
+        parts.extend(effect.promotion().map(|kind| self.spoken_becomes(kind.name)));
         parts.join(", ")
     }
 
     /// Where every piece stands, in words.
     pub fn spoken_board(&self, game: &dyn AnyGame) -> String {
-        let board = game.board();
+        let (board, kinds) = (game.board(), game.kind().profile().pieces.kinds);
         let line = |color: Color| {
-            let pieces = ROLES.into_iter().filter_map(|role| {
-                let here = |piece: plateau_rules::Piece| piece.color == color && piece.role == role;
+            let pieces = kinds.iter().filter_map(|&kind| {
+                let here = |piece: plateau_rules::Piece| piece.color == color && piece.kind == kind;
                 let standing = board.cells.iter().filter(|cell| cell.piece.is_some_and(here));
                 let squares: Vec<&str> = standing.filter_map(|cell| cell.name.as_deref()).collect();
-                (!squares.is_empty()).then(|| format!("{} {}", self.piece(role), squares.join(" ")))
+                (!squares.is_empty()).then(|| format!("{} {}", self.piece(kind), squares.join(" ")))
             });
             let pieces: Vec<String> = pieces.collect();
             let pieces = if pieces.is_empty() { "–".to_owned() } else { pieces.join(", ") };
@@ -227,19 +247,6 @@ impl Words {
     }
 }
 
-/// Every kind of piece, the most important first.
-const ROLES: [Role; 9] = [
-    Role::King,
-    Role::Queen,
-    Role::Rook,
-    Role::Bishop,
-    Role::Knight,
-    Role::Pawn,
-    Role::Crowned,
-    Role::Man,
-    Role::Mark,
-];
-
 /// `4:05`, or with hours `1:04:05`.
 fn shown(time: Duration) -> String {
     // Who has half a second left still has something.
@@ -269,6 +276,8 @@ messages! {
     fn plain_you(side);
     fn plain_name(side);
     fn plain_level(side);
+    fn plain_ratings(ratings);
+    fn plain_no_ratings();
     fn plain_instead(side);
     /// Asks for the clocks.
     pub fn plain_clock();
@@ -291,6 +300,8 @@ messages! {
     fn clock_delay(minutes, seconds);
     fn clock_session(moves, time);
     fn clock_shows(white, whites, black, blacks);
+    /// Asks whether the person gives up.
+    pub fn plain_ask_resign();
     /// That the clocks stand still until an empty line.
     pub fn plain_paused();
     /// Where a game is kept that was left, and how it goes on.

@@ -22,6 +22,12 @@ impl Words {
         }
     }
 
+    /// What was left out of a position, or borne, because it cannot be.
+    pub fn forgiven(&self, flaws: &[Flaw]) -> String {
+        let reasons: Vec<String> = flaws.iter().map(|flaw| self.flaw(flaw)).collect();
+        self.position_forgiven(reasons.join(" "))
+    }
+
     /// Why there is no such game, what was perhaps meant, and which games there are.
     pub fn unknown_game(&self, error: &UnknownGame) -> String {
         match error {
@@ -81,19 +87,21 @@ impl Words {
             Flaw::ManOnCrownRow { square } => self.flaw_man_on_crown_row(square.clone()),
             Flaw::NotInTurn => self.flaw_not_in_turn(),
             Flaw::PlayedOn => self.flaw_played_on(),
+            Flaw::InTheAir => self.flaw_in_the_air(),
         }
     }
 }
 
 /// The name or alias of a game that is most like this one, if any is much like it.
 fn nearest_game(name: &str) -> Option<&'static str> {
-    let names = |kind: Kind| iter::once(kind.name()).chain(kind.aliases().iter().copied());
+    let names = |kind: Kind| iter::once(kind.name()).chain(kind.profile().aliases.iter().copied());
     nearest(name, games::all().flat_map(names))
 }
 
 messages! {
     fn position_unreadable(at, fault);
     fn position_impossible();
+    fn position_forgiven(reasons);
     fn fault_empty();
     fn fault_too_long();
     fn fault_trailing();
@@ -120,6 +128,7 @@ messages! {
     fn flaw_man_on_crown_row(square);
     fn flaw_not_in_turn();
     fn flaw_played_on();
+    fn flaw_in_the_air();
     fn unknown_game_called(name);
     /// Asks whether this was meant.
     pub fn did_you_mean(name);

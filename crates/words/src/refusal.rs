@@ -2,7 +2,6 @@
 
 use plateau_rules::Refusal;
 
-use crate::names::role_key;
 use crate::{Words, messages, quote};
 
 impl Words {
@@ -18,13 +17,18 @@ impl Words {
             Refusal::CannotMove { square } => self.refusal_cannot_move(at(square)),
             Refusal::OwnPiece { square } => self.refusal_own_piece(at(square)),
             Refusal::Occupied { square } => self.refusal_occupied(at(square)),
+            Refusal::MayNotPass => self.refusal_may_not_pass(),
+            Refusal::MustPass => self.refusal_must_pass(),
+            Refusal::TurnsNothing { square } => self.refusal_turns_nothing(at(square)),
+            Refusal::ColumnFull { column } => self.refusal_column_full(at(column)),
+            Refusal::FallsTo { square } => self.refusal_falls_to(at(square)),
             Refusal::Ambiguous { moves } => self.refusal_ambiguous(self.any_of(moves)),
-            Refusal::WrongWay { role, from, to } => {
-                self.refusal_wrong_way(role_key(*role), at(from), at(to))
+            Refusal::WrongWay { piece, from, to } => {
+                self.refusal_wrong_way(piece.name, at(from), at(to))
             }
             Refusal::InTheWay { square } => self.refusal_in_the_way(at(square)),
-            Refusal::NoPieceReaches { role, to } => {
-                self.refusal_no_piece_reaches(role_key(*role), at(to))
+            Refusal::NoPieceReaches { piece, to } => {
+                self.refusal_no_piece_reaches(piece.name, at(to))
             }
             Refusal::Pinned { square, attacker } => self.refusal_pinned(at(square), at(attacker)),
             Refusal::StillInCheck { attackers } => {
@@ -42,6 +46,7 @@ impl Words {
             Refusal::NoEnPassant { square } => self.refusal_no_en_passant(at(square)),
             Refusal::PawnBlocked { square } => self.refusal_pawn_blocked(at(square)),
             Refusal::PawnNothingToTake { square } => self.refusal_pawn_nothing_to_take(at(square)),
+            Refusal::NothingToTake { square } => self.refusal_nothing_to_take(at(square)),
             Refusal::PromotionMissing { square } => self.refusal_promotion_missing(at(square)),
             Refusal::PromotionImpossible { square } => {
                 self.refusal_promotion_impossible(at(square))
@@ -83,6 +88,11 @@ messages! {
     fn refusal_cannot_move(square);
     fn refusal_own_piece(square);
     fn refusal_occupied(square);
+    fn refusal_may_not_pass();
+    fn refusal_must_pass();
+    fn refusal_turns_nothing(square);
+    fn refusal_column_full(column);
+    fn refusal_falls_to(square);
     fn refusal_ambiguous(moves);
     fn refusal_wrong_way(role, from, to);
     fn refusal_in_the_way(square);
@@ -97,6 +107,7 @@ messages! {
     fn refusal_no_en_passant(square);
     fn refusal_pawn_blocked(square);
     fn refusal_pawn_nothing_to_take(square);
+    fn refusal_nothing_to_take(square);
     fn refusal_promotion_missing(square);
     fn refusal_promotion_impossible(square);
     fn refusal_not_playable(square);

@@ -17,6 +17,10 @@ crate::messages! {
     pub fn screen_welcome();
     /// Which game.
     pub fn screen_menu_game();
+    /// The line of the menu with the number of the start of Chess960.
+    pub fn screen_menu_position();
+    /// That the start is drawn.
+    pub fn screen_menu_drawn();
     /// Who plays whom.
     pub fn screen_menu_players();
     /// How strong the computer is.
@@ -43,6 +47,12 @@ crate::messages! {
     pub fn screen_two_computers();
     /// A level with a word for its strength.
     pub fn screen_level(level);
+    /// A level and its rating, which [`Words::rating`](crate::Words::rating) tells.
+    pub fn screen_rating(level, rating);
+    pub(crate) fn rating_about(elo);
+    pub(crate) fn rating_below(elo);
+    pub(crate) fn rating_above(elo);
+    pub(crate) fn rating_none();
     /// The title of the list of saved games.
     pub fn screen_saves();
     /// That there are none.
@@ -76,7 +86,11 @@ crate::messages! {
     /// What can be typed.
     pub fn screen_type(example);
     /// That an earlier position is shown.
-    pub fn screen_looking(ply, plies);
+    pub fn screen_looking(text, moves);
+    /// The position before the first move.
+    pub fn screen_looking_start();
+    /// That a text has more characters than anybody types.
+    pub fn screen_too_long(most);
     /// What can be done after the end.
     pub fn screen_over();
     /// That machines play, and how fast.
@@ -93,6 +107,10 @@ crate::messages! {
     pub fn screen_copied();
     /// Asks whether to give up.
     pub fn screen_ask_resign();
+    /// Says which earlier position is shown, and asks whether to return.
+    pub fn screen_ask_return(last);
+    /// The same at the start of the game.
+    pub fn screen_ask_return_from_start();
     /// Asks whether to begin anew.
     pub fn screen_ask_again();
     /// Asks whether to leave a game that would be lost.
@@ -121,6 +139,10 @@ crate::messages! {
     pub fn screen_help();
     /// How moves are entered.
     pub fn screen_help_moves();
+    /// The title of the help about notation and marks.
+    pub fn screen_notation();
+    /// What a mark on the board means.
+    pub fn screen_mark(mark);
     /// What an action does, in a word or two.
     pub fn screen_action(action);
     /// That the terminal is too small.

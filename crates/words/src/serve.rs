@@ -94,13 +94,19 @@ messages! {
     /// That something is too large.
     pub fn serve_too_large();
     /// That there are too many tables.
-    pub fn serve_no_room();
+    pub fn serve_no_room(tables, seconds);
+    /// That the memory for engines is used up.
+    pub fn serve_no_engine(seconds);
     /// That a player is not for the browser.
     pub fn serve_player(player);
     /// That a text has no game.
     pub fn serve_no_game_in_text();
     /// That games of a text cannot be read.
     pub fn serve_bad_games(count, first);
+    /// That a game is saved from its first move on.
+    pub fn serve_kept_later();
+    /// That a path does not take this method.
+    pub fn serve_method();
     /// That games are not saved.
     pub fn serve_no_shelf();
     fn serve_offers_draw(side);

@@ -41,7 +41,7 @@ impl Words {
     pub fn event(&self, event: &Event, game: &dyn AnyGame) -> String {
         let side = |color: Color| side(game.kind(), color);
         match event {
-            Event::Moved { by, .. } => {
+            Event::Moved { by } => {
                 let text = game.played(Form::Short, self.letters()).pop().unwrap_or_default();
                 self.moved(side(*by), text)
             }

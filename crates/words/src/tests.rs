@@ -102,6 +102,7 @@ fn used_in_code() -> Vec<(String, BTreeSet<String>)> {
         crate::table::MESSAGES,
         crate::command::MESSAGES,
         crate::contest::MESSAGES,
+        crate::endgame::MESSAGES,
         crate::library::MESSAGES,
         crate::games::MESSAGES,
         crate::settings::MESSAGES,
@@ -183,8 +184,12 @@ fn french_has_narrow_spaces_around_its_marks() {
             // What stands between straight quotes is typed into a file.
             let letters: Vec<char> =
                 line.split('"').step_by(2).collect::<String>().chars().collect();
-            for pair in letters.windows(2) {
+            for (at, pair) in letters.windows(2).enumerate() {
+                // A capture in Russian notation, c3:e5.
+                let is_move = pair[0].is_ascii_digit()
+                    && letters.get(at + 2).is_some_and(char::is_ascii_lowercase);
                 let wrong = match *pair {
+                    [_, ':'] if is_move => false,
                     [space, ':' | ';' | '!' | '?' | '»'] | ['«', space] => space != '\u{202f}',
                     _ => false,
                 };

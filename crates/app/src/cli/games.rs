@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand, ValueHint};
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use plateau_library::GameId;
 
 use super::{StyleName, suggest};
@@ -110,10 +110,20 @@ pub(crate) struct Import {
     #[arg(long)]
     pub(crate) fen: bool,
 
-    /// The game that positions belong to
-    #[arg(long, value_name = "KIND", default_value = "chess")]
-    #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
-    pub(crate) game: String,
+    /// The game, whatever the files say [default: by tags, else by moves; chess for positions]
+    #[arg(long, value_name = "KIND", value_parser = suggest::GAME, hide_possible_values = true)]
+    pub(crate) game: Option<String>,
+
+    /// Whether games that are saved already (same tags, same moves) are saved again
+    #[arg(long, value_enum, default_value = "skip", value_name = "HOW")]
+    pub(crate) duplicates: DuplicatesName,
+}
+
+/// What becomes of games that are saved already.
+#[derive(Clone, Copy, ValueEnum, Debug)]
+pub(crate) enum DuplicatesName {
+    Skip,
+    Keep,
 }
 
 /// Give a saved game a name.
@@ -196,9 +206,12 @@ Examples:
   plateau games import openings.epd              chess positions, as games to begin with
   plateau games import --game draughts problems.fen
   plateau games import --fen --game checkers - < list.txt
+  plateau games import --game russian moscow.pdn
 
-Files called .fen or .epd are lists of positions, .pdn is draughts unless its tags say otherwise, all others
-are PGN. Games that cannot be read are named with line and column, all others are saved.";
+Files called .fen or .epd are lists of positions, .pdn is draughts, all others are PGN, unless tags
+say otherwise. PDN that does not name its game is read as the one whose rules fit the moves.
+A game with an error is saved up to there, with the rest as a comment; errors are named with line
+and column. Games in French, German, Spanish or Dutch piece letters are recognised.";
 
 fn read_id(text: &str) -> Result<GameId, String> {
     text.parse().map_err(|_| "the number of a game is needed: see plateau games list".to_owned())

@@ -108,8 +108,8 @@ fn by_player(args: &Analyse, mut player: Box<dyn Machine>, words: &Words) -> Res
     epd::run(path, game.kind(), &mut solve, words)
 }
 
-/// Prints every node that a player looks at: how many moves are looked ahead, who moves, with what, where, and the
-/// value that came of it.
+/// Prints every node that a player looks at: how many moves are looked ahead, who moves, with what, where, the
+/// window of alpha-beta, and the value that came of it or its bound.
 fn follow(
     player: &mut dyn Machine,
     game: &dyn AnyGame,
@@ -119,14 +119,31 @@ fn follow(
     let (mut out, kind) = (std::io::stdout().lock(), game.kind());
     let mut written = Ok(());
     let decision = player.decide_aloud(game, clock, words.letters(), &mut |line| {
-        let value = line.value.map(|value| format!("= {}", score_text(value, Color::White)));
-        let parts = [words.traced(kind, &line.what), value.unwrap_or_default()];
+        let score = |score: Score| {
+            if score.get().abs() == Score::INFINITE.get() {
+                if score > Score::DRAW { "+∞" } else { "-∞" }.to_owned()
+            } else {
+                score_text(score, Color::White)
+            }
+        };
+        let mut parts = vec![words.traced(kind, &line.what)];
+        parts.extend(line.window.map(|(low, high)| format!("[{}, {}]", score(low), score(high))));
+        parts.extend(line.value.map(|(bound, value)| format!("{} {}", sign(bound), score(value))));
         written = writeln!(out, "{:1$}{2}", "", 2 * line.ply, parts.join(" ").trim());
         // Nobody reads any more.
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
     let unknown = || Failure::Usage(words.command_no_trace(player.name()));
     Ok(written.map_err(Failure::from).and_then(|()| decision.ok_or_else(unknown)))
+}
+
+/// How a value stands to what is known of it.
+const fn sign(bound: Bound) -> char {
+    match bound {
+        Bound::Upper => '≤',
+        Bound::Exact => '=',
+        Bound::Lower => '≥',
+    }
 }
 
 /// What another player may use for its move.
@@ -165,23 +182,51 @@ fn watch(
     let control = engine.control();
     let mut failure = None;
     let mut print = |thought: &Thought| print(&mut out, game, thought, json, words);
+    let (mut progress, mut is_complete) = (Progress::default(), false);
     let thought = engine.think(game, request, &mut |thought| {
-        if thought.bound == Bound::Exact
-            && failure.is_none()
-            && let Err(error) = print(thought)
-        {
+        // A search that was told to stop looks at some more positions before it does.
+        if thought.bound != Bound::Exact || failure.is_some() || is_complete {
+            return;
+        }
+        if let Err(error) = print(thought) {
             // Nobody reads any more.
             failure = Some(error);
             control.stop();
+        } else if progress.is_complete(thought) {
+            is_complete = true;
+            control.stop();
         }
     });
-    if failure.is_none() {
+    if failure.is_none() && !is_complete {
         print(&thought)?;
     }
     if thought.lines.is_empty() {
         return Err(over(game, words));
     }
     failure.map_or(Ok(()), |error| Err(error.into()))
+}
+
+/// What the iterations before have cost.
+#[derive(Default)]
+struct Progress {
+    /// All nodes, and those of the last iteration.
+    nodes: u64,
+    last: u64,
+}
+
+impl Progress {
+    /// Whether a deeper search can find nothing more after this iteration: it was long enough to show that there is
+    /// no faster end than the one found, or every line came to the end of the game and it cost no more than the
+    /// iteration before.
+    fn is_complete(&mut self, thought: &Thought) -> bool {
+        let (depth, cost) = (thought.depth.get(), thought.nodes.saturating_sub(self.nodes));
+        let is_decided = thought.lines.iter().all(|line| {
+            line.score.plies_to_end().is_some_and(|plies| 2 * plies.abs() - 1 <= depth)
+        });
+        let is_solved = i32::from(thought.reach.get()) < depth && cost <= self.last;
+        (self.nodes, self.last) = (thought.nodes, cost);
+        is_decided || is_solved
+    }
 }
 
 /// That there is nothing to think about, and why.

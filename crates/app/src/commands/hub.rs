@@ -9,8 +9,9 @@ use plateau_protocol::hub::{
     Search, Server, Setting, Start, Value,
 };
 use plateau_rules::games::{self, Kind};
+use plateau_rules::profile::Protocol;
 use plateau_rules::{AnyGame, Color, Letters};
-use plateau_search::{Budget, Depth, Limits, Remaining, Score};
+use plateau_search::{Budget, Depth, Limits, MOVE_OVERHEAD, Remaining, Score};
 use plateau_words::{Language, Words};
 
 use crate::cli::Hub;
@@ -21,9 +22,11 @@ use crate::service::{
 
 /// Answers until `quit` or the end of the input.
 pub(crate) fn run(args: &Hub, words: &Words) -> Result<(), Failure> {
-    let kind = games::find(&args.game).map_err(|e| Failure::Usage(words.unknown_game(&e)))?;
-    if !is_draughts(&*kind.start()) {
-        return Err(Failure::Usage(words.command_hub_draughts_only(kind.to_string())));
+    let chosen = args.game.as_deref().map(games::find).transpose();
+    let chosen = chosen.map_err(|e| Failure::Usage(words.unknown_game(&e)))?;
+    let kind = chosen.unwrap_or_else(usual);
+    if variant(&kind).is_none() {
+        return Err(Failure::Usage(words.command_not_by_hub(kind.to_string())));
     }
     converse(kind, std::io::stdin().lock(), std::io::stdout());
     Ok(())
@@ -31,14 +34,13 @@ pub(crate) fn run(args: &Hub, words: &Words) -> Result<(), Failure> {
 
 /// Speaks Hub about international draughts, or what `set-param` makes of it.
 pub(crate) fn run_on(input: impl BufRead, output: impl Write + Send) {
-    let kind = games::find("draughts").expect("draughts is in the table of games");
-    converse(kind, input, output);
+    converse(usual(), input, output);
 }
 
 fn converse(kind: Kind, input: impl BufRead, output: impl Write + Send) {
     let voice = HubVoice(Output::new(output));
-    let engine =
-        engine_for(&*kind.start(), &Build::default()).expect("there is an engine for draughts");
+    let engine = engine_for(&*kind.start(), &Build::default())
+        .expect("there is an engine for the games of Hub");
     serve(engine, &voice, |thinker| {
         let mut session = Session {
             voice: &voice,
@@ -54,46 +56,39 @@ fn converse(kind: Kind, input: impl BufRead, output: impl Write + Send) {
     });
 }
 
-/// Scan's names of the games it plays, and ours.
-const SCANS_NAMES: [(&str, &str); 5] = [
-    ("normal", "draughts"),
-    ("killer", "killer"),
-    ("bt", "breakthrough"),
-    ("frisian", "frisian"),
-    ("losing", "antidraughts"),
-];
+/// What Hub calls the game that is played unless another is chosen.
+const USUAL: &str = "normal";
+
+/// That game.
+fn usual() -> Kind {
+    games::by_protocol(Protocol::Hub { variant: USUAL }).expect("a game is played by Hub")
+}
+
+/// What Hub calls this game, if it is played by Hub. Games with options go by our names.
+fn variant(kind: &Kind) -> Option<String> {
+    let Some(Protocol::Hub { variant }) = kind.profile().protocol else { return None };
+    Some(if kind.options().is_empty() { variant.to_owned() } else { kind.to_string() })
+}
 
 /// Sixteen mebibytes, as a logarithm of entries of sixteen bytes.
 const DEFAULT_TABLE: i64 = 20;
 /// A table of one mebibyte.
 const SMALLEST_TABLE: i64 = 16;
-/// Time kept back for the way of a move.
-const OVERHEAD: Duration = Duration::from_millis(10);
 
 fn params(kind: &Kind) -> Params {
-    let ours = games::all().filter(|kind| is_draughts(&*kind.start())).map(|kind| kind.to_string());
-    let mut variants: Vec<String> =
-        SCANS_NAMES.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let mut variants: Vec<String> = games::all().filter_map(|kind| variant(&kind)).collect();
+    let ours = games::all().filter(|kind| variant(kind).is_some()).map(|kind| kind.to_string());
     for name in ours.chain([kind.to_string()]) {
         if !variants.contains(&name) {
             variants.push(name);
         }
     }
-    let value = match kind.to_string() {
-        usual if usual == "draughts" => "normal".to_owned(),
-        other => other,
-    };
+    let value = variant(kind).unwrap_or_default();
     Params::new()
         .with("variant", Type::Enum { value, values: variants })
         .with("threads", Type::Int { value: 1, range: 1..=256 })
         .with("tt-size", Type::Int { value: DEFAULT_TABLE, range: SMALLEST_TABLE..=36 })
         .with("ponder", Type::Bool { value: true })
-}
-
-/// Whether pieces of this game stand on numbered squares of one colour only.
-fn is_draughts(game: &dyn AnyGame) -> bool {
-    let board = game.board();
-    squares(game) * 2 == board.cells.len()
 }
 
 /// How many squares a piece can stand on.
@@ -175,8 +170,9 @@ impl<W: Write + Send> Session<'_, W> {
         };
         match (name, value) {
             ("variant", Value::Enum(variant)) => {
-                let ours = SCANS_NAMES.iter().find(|(name, _)| *name == variant);
-                if let Ok(kind) = games::find(ours.map_or(&variant, |(_, ours)| ours)) {
+                let named =
+                    games::all().find(|kind| self::variant(kind).as_ref() == Some(&variant));
+                if let Some(kind) = named.or_else(|| games::find(&variant).ok()) {
                     self.kind = kind;
                 }
             }
@@ -273,9 +269,9 @@ fn limits(level: &Level, mode: Mode) -> Limits {
     let clock = level.time.map(|time| {
         // The increment is in the time already.
         let increment = level.inc.unwrap_or_default();
-        Budget::share(Remaining { time, increment, moves: level.moves }, OVERHEAD)
+        Budget::share(Remaining { time, increment, moves: level.moves }, MOVE_OVERHEAD)
     });
-    let exact = level.move_time.map(|time| Budget::exactly(time, OVERHEAD));
+    let exact = level.move_time.map(|time| Budget::exactly(time, MOVE_OVERHEAD));
     let budgets = || exact.into_iter().chain(clock);
     let hard = budgets().map(|budget| budget.hard).min();
     let soft = budgets().map(|budget| budget.soft).min().filter(|_| mode != Mode::Analyze);

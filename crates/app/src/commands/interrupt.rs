@@ -14,7 +14,7 @@ pub(crate) fn on_first(act: impl FnOnce() + Send + 'static) -> std::io::Result<(
     Ok(())
 }
 
-/// Ctrl-C, or the system's wish that we go.
+/// Ctrl-C, or the system's wish that we go, or the end of the terminal that we were started from.
 pub(crate) async fn told() {
     let interrupted = async {
         // Where it cannot be heard, it ends the program by itself.
@@ -25,14 +25,31 @@ pub(crate) async fn told() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        let terminated = async {
-            match signal(SignalKind::terminate()) {
-                Ok(mut signal) => _ = signal.recv().await,
-                Err(_) => std::future::pending().await,
-            }
+        let told = async |kind| match signal(kind) {
+            Ok(mut signal) => _ = signal.recv().await,
+            Err(_) => std::future::pending().await,
         };
-        tokio::select! { () = interrupted => {}, () = terminated => {} }
+        let hung_up = async {
+            if is_hangup_ignored() {
+                std::future::pending::<()>().await;
+            }
+            told(SignalKind::hangup()).await;
+        };
+        tokio::select! {
+            () = interrupted => {},
+            () = told(SignalKind::terminate()) => {},
+            () = hung_up => {},
+        }
     }
     #[cfg(not(unix))]
     interrupted.await;
+}
+
+/// Whether we were started by `nohup`, as far as the system tells.
+#[cfg(unix)]
+fn is_hangup_ignored() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    // SIGHUP is the first signal.
+    ignored.is_some_and(|mask| u64::from_str_radix(mask.trim(), 16).is_ok_and(|mask| mask & 1 != 0))
 }

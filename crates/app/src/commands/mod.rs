@@ -17,16 +17,17 @@ mod play;
 mod screen;
 mod serve;
 mod show;
+mod tables;
 mod train;
 mod uci;
 
-use std::io::{BufRead, IsTerminal, Read, Write};
+use std::io::{BufRead, IsTerminal, Read};
 
 use clap::CommandFactory;
 use plateau_tui::Opening;
 use plateau_words::Words;
 
-use crate::cli::{Cli, Command};
+use crate::cli::{Cli, Command, Play};
 use crate::config::{Config, Settings};
 use crate::failure::Failure;
 
@@ -49,6 +50,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Tournament(args)) => contest::run_tournament(&args, settings, &words),
         Some(Command::Data(args)) => data::run(&args, &words),
         Some(Command::Train(args)) => train::run(&args, &words),
+        Some(Command::Tables(args)) => tables::run(&args.task, &words),
         Some(Command::Hub(args)) => hub::run(&args, &words),
         Some(Command::Analyse(args)) => analyse::run(&args, settings, &words),
         Some(Command::Eval(args)) => eval::run(&args, &words),
@@ -65,8 +67,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
 }
 
 /// `plateau` alone in a terminal opens the menu. On a pipe it obeys a first line `uci` or `hub`, so that
-/// programs can start it bare. Otherwise it says what it can do; a program that started it so gets a usage
-/// error.
+/// programs can start it bare. A program that started it otherwise gets a usage error, and what it can do.
 fn alone(settings: &Settings, words: &Words) -> Result<(), Failure> {
     let help = Cli::command().render_help().to_string();
     if screen::is_possible() {
@@ -74,7 +75,8 @@ fn alone(settings: &Settings, words: &Words) -> Result<(), Failure> {
     }
     if std::io::stdin().is_terminal() {
         if std::io::stdout().is_terminal() {
-            return Ok(std::io::stdout().write_all(help.as_bytes())?);
+            // Nothing can be drawn on this terminal: line by line.
+            return play::run(&Play::default(), settings, words);
         }
     } else {
         let mut input = std::io::stdin().lock();

@@ -1,6 +1,6 @@
 //! `plateau play`: seats two players at a table, full screen or line by line.
 
-use plateau_arena::{Player, Table};
+use plateau_arena::{Player, Table, new_game};
 use plateau_library::{Shelf, data_folder};
 use plateau_rules::Color;
 use plateau_tui::plain::{self, End, Plain, Wish};
@@ -48,7 +48,11 @@ fn line_by_line(args: &Play, settings: &Settings, words: &Words) -> Result<(), F
 /// The game that the command line describes.
 fn setup(args: &Play, settings: &Settings, words: &Words) -> Result<Setup, Failure> {
     let game = args.game.clone().unwrap_or_else(|| settings.game.to_string());
-    let game = Start { game, fen: args.fen.clone() }.open(words)?;
+    let start = Start { game, fen: args.fen.clone() };
+    let game = match start.fen {
+        None => new_game(&start.kind(words)?, args.seed),
+        Some(_) => start.open(words)?,
+    };
     let players = players(args, settings, words)?;
     let clock = args.clock.unwrap_or(settings.clock);
     Ok(Setup { game, players, clock, seed: args.seed })

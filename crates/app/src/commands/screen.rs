@@ -33,15 +33,23 @@ pub(crate) fn settings(chosen: &config::Settings, style: Option<StyleName>) -> S
     Settings {
         pieces: chosen.glyphs(style),
         ascii: Style::from(style.unwrap_or(chosen.style)) != Style::Unicode,
-        theme: if colors_wanted() { chosen.theme.into() } else { ThemeName::Plain },
+        theme: theme(chosen.theme.into()),
         keys: chosen.keys.clone(),
         mouse: chosen.mouse,
         turning: chosen.turning,
         proposal: chosen.proposal(),
+        choices: data_folder().ok().map(|folder| folder.join("menu.txt")),
     }
 }
 
-/// Whether nobody asks for no colours: <https://no-color.org>.
-fn colors_wanted() -> bool {
-    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+/// The theme that was chosen, with as many colours as the terminal has: none where nobody wants any
+/// (<https://no-color.org>).
+fn theme(chosen: ThemeName) -> ThemeName {
+    let variable = |name| std::env::var(name).unwrap_or_default();
+    match variable("TERM").as_str() {
+        _ if !variable("NO_COLOR").is_empty() => ThemeName::Plain,
+        "linux" if chosen != ThemeName::Plain => ThemeName::Sixteen,
+        term if term.ends_with("-16color") && chosen != ThemeName::Plain => ThemeName::Sixteen,
+        _ => chosen,
+    }
 }

@@ -6,11 +6,13 @@ use std::time::Duration;
 
 use plateau_engine::{Build, Odds, Request, Skill, Thought, engine_for};
 use plateau_protocol::uci::{
-    BestMove, Command, Go, Info, Kind, Options, Position, Reply, Score, ScoreBound, ScoreValue,
-    Setting, Start, Value, Wdl,
+    BestMove, Command, Go, Info, Kind as Type, Options, Position, Reply, Score, ScoreBound,
+    ScoreValue, Setting, Start, Value, Wdl,
 };
-use plateau_rules::{AnyGame, Color, Letters, games};
-use plateau_search::{Bound, Budget, Depth, Limits, Remaining};
+use plateau_rules::games::{self, Kind};
+use plateau_rules::profile::Protocol;
+use plateau_rules::{AnyGame, Color, Letters};
+use plateau_search::{Bound, Budget, Depth, Limits, MOVE_OVERHEAD, Remaining};
 use plateau_words::{Language, Words, quote};
 
 use crate::service::{
@@ -20,8 +22,10 @@ use crate::service::{
 /// Answers until `quit` or the end of the input.
 pub(crate) fn run(input: impl BufRead, output: impl Write + Send) {
     let voice = Uci { output: Output::new(output), shows_odds: AtomicBool::new(false) };
-    let game = new_game(false);
-    let engine = engine_for(&*game, &Build::default()).expect("there is an engine for chess");
+    let kind = game_with(None);
+    let game = kind.start();
+    let engine =
+        engine_for(&*game, &Build::default()).expect("there is an engine for the games of UCI");
     serve(engine, &voice, |thinker| {
         let mut session = Session {
             voice: &voice,
@@ -30,9 +34,10 @@ pub(crate) fn run(input: impl BufRead, output: impl Write + Send) {
             words: Words::new(Language::English),
             options: options(),
             game,
-            chess960: false,
+            refused: None,
+            kind,
             lines: 1,
-            overhead: Duration::from_millis(10),
+            overhead: MOVE_OVERHEAD,
             elo: *Skill::ELO.end(),
             limited: false,
         };
@@ -41,18 +46,20 @@ pub(crate) fn run(input: impl BufRead, output: impl Write + Send) {
 }
 
 fn options() -> Options {
-    let spin = |default, min, max| Kind::Spin { default, min, max };
-    Options::new()
+    let spin = |default, min, max| Type::Spin { default, min, max };
+    let check = || Type::Check { default: false };
+    let options = Options::new()
         .with("Hash", spin(16, 1, 1 << 20))
         .with("Threads", spin(1, 1, 256))
         .with("MultiPV", spin(1, 1, 256))
-        .with("Move Overhead", spin(10, 0, 5000))
-        .with("Ponder", Kind::Check { default: false })
-        .with("UCI_Chess960", Kind::Check { default: false })
-        .with("UCI_ShowWDL", Kind::Check { default: false })
-        .with("UCI_LimitStrength", Kind::Check { default: false })
+        .with("Move Overhead", spin(MOVE_OVERHEAD.as_millis() as i64, 0, 5000))
+        .with("Ponder", check());
+    game_options()
+        .fold(options, |options, name| options.with(name, check()))
+        .with("UCI_ShowWDL", check())
+        .with("UCI_LimitStrength", check())
         .with("UCI_Elo", spin(usual_elo(), (*Skill::ELO.start()).into(), usual_elo()))
-        .with("Clear Hash", Kind::Button)
+        .with("Clear Hash", Type::Button)
 }
 
 /// The Elo of one who is not told which.
@@ -60,9 +67,17 @@ fn usual_elo() -> i64 {
     (*Skill::ELO.end()).into()
 }
 
-fn new_game(chess960: bool) -> Box<dyn AnyGame> {
-    let name = if chess960 { "chess960" } else { "chess" };
-    games::find(name).expect("chess is in the table of games").start()
+/// The game that is played when this option is on, or when none is.
+fn game_with(option: Option<&'static str>) -> Kind {
+    games::by_protocol(Protocol::Uci { option }).expect("a game is played by UCI")
+}
+
+/// The options that choose another game than the usual one.
+fn game_options() -> impl Iterator<Item = &'static str> {
+    games::all().filter_map(|kind| match kind.profile().protocol {
+        Some(Protocol::Uci { option }) => option,
+        _ => None,
+    })
 }
 
 struct Session<'a, W> {
@@ -71,7 +86,10 @@ struct Session<'a, W> {
     words: Words,
     options: Options,
     game: Box<dyn AnyGame>,
-    chess960: bool,
+    /// Why the last position was refused: then there is nothing to search.
+    refused: Option<String>,
+    /// The game that the options have chosen.
+    kind: Kind,
     lines: usize,
     overhead: Duration,
     /// How strong it plays when its strength is limited.
@@ -142,40 +160,65 @@ impl<W: Write + Send> Session<'_, W> {
             ("Move Overhead", Value::Spin(millis)) => {
                 self.overhead = Duration::from_millis(millis as u64);
             }
-            ("UCI_Chess960", Value::Check(on)) => self.chess960 = on,
             ("UCI_ShowWDL", Value::Check(on)) => self.voice.shows_odds.store(on, Relaxed),
             ("UCI_LimitStrength", Value::Check(on)) => self.limited = on,
             ("UCI_Elo", Value::Spin(elo)) => self.elo = elo as u32,
+            (name, Value::Check(on)) => {
+                if let Some(option) = game_options().find(|option| *option == name) {
+                    self.kind = game_with(on.then_some(option));
+                }
+            }
             _ => {}
         }
     }
 
-    /// Sets up the position of the next search; a bad one changes nothing.
+    /// Sets up the position of the next search. After a bad one there is none until a good one comes: a move
+    /// for another position would be illegal on the board that is meant.
     fn set_up(&mut self, position: &Position) {
-        let start = new_game(self.chess960);
+        self.refused = match self.read_position(position) {
+            Ok(game) => {
+                self.game = game;
+                None
+            }
+            Err(reason) => {
+                self.note(&reason);
+                Some(reason)
+            }
+        };
+    }
+
+    fn read_position(&self, position: &Position) -> Result<Box<dyn AnyGame>, String> {
+        let start = self.kind.start();
         let mut game = match &position.start {
             Start::Usual => start,
-            Start::Fen(fen) => match start.kind().from_fen(fen) {
-                Ok(game) => game,
-                Err(error) => {
-                    let reason = self.words.fen_error(&error);
-                    return self.note(format!("bad position {}: {reason}", quote(fen)));
+            Start::Fen(fen) => {
+                let (game, forgiven) = start.kind().from_fen_leniently(fen).map_err(|error| {
+                    format!("bad position {}: {}", quote(fen), self.words.fen_error(&error))
+                })?;
+                if !forgiven.is_empty() {
+                    self.note(self.words.forgiven(&forgiven));
                 }
-            },
+                game
+            }
         };
         for text in &position.moves {
             // A draw that a person would claim ends no game between programs.
             game.reopen();
-            if let Err(refusal) = game.play_text(text, Letters::English) {
-                let reason = self.words.refusal(&refusal);
-                return self.note(format!("bad move {}: {reason}", quote(text)));
-            }
+            game.play_text(text, Letters::English).map_err(|refusal| {
+                format!("bad move {}: {}", quote(text), self.words.refusal(&refusal))
+            })?;
         }
         game.reopen();
-        self.game = game;
+        Ok(game)
     }
 
     fn go(&mut self, go: &Go) {
+        if let Some(reason) = &self.refused {
+            self.thinker.finish();
+            self.note(format!("no search: {reason}"));
+            return self
+                .say(&Reply::BestMove(BestMove { best: Some("0000".to_owned()), ponder: None }));
+        }
         if let Some(depth) = go.perft {
             return self.perft(depth);
         }
@@ -237,7 +280,11 @@ fn limits(go: &Go, turn: Color, overhead: Duration) -> Limits {
         (None, None) => (None, None),
     };
     Limits {
-        depth: go.depth.map(|depth| Depth::new(depth.min(200) as i32)),
+        // No mate is given in no move: one look is enough.
+        depth: go
+            .depth
+            .or((go.mate == Some(0)).then_some(1))
+            .map(|depth| Depth::new(depth.min(200) as i32)),
         nodes: go.nodes,
         soft_nodes: None,
         soft_time: soft,

@@ -5,7 +5,8 @@ use std::slice;
 use clap::ValueEnum;
 use plateau_arena::{Player, Spec, TimeControl};
 use plateau_rules::games::{self, Kind};
-use plateau_rules::{Color, Piece, Role};
+use plateau_rules::profile::{PieceKind, PieceSet};
+use plateau_rules::{Color, Piece};
 use plateau_tui::Action;
 use plateau_words::Language;
 use toml::Value;
@@ -104,29 +105,23 @@ pub(super) fn keys() -> Vec<Key> {
 
 /// Every piece that can be drawn with characters of one's own, and its setting's name.
 fn pieces() -> impl Iterator<Item = (String, Piece)> {
-    const CHESS: [(&str, Role); 6] = [
-        ("pawn", Role::Pawn),
-        ("knight", Role::Knight),
-        ("bishop", Role::Bishop),
-        ("rook", Role::Rook),
-        ("queen", Role::Queen),
-        ("king", Role::King),
-    ];
-    const DRAUGHTS: [(&str, Role); 2] = [("man", Role::Man), ("king", Role::Crowned)];
-    let both = |game: &'static str, roles: &'static [(&str, Role)]| {
+    let mut sets: Vec<&'static PieceSet> = Vec::new();
+    for kind in games::all() {
+        let set = kind.profile().pieces;
+        if sets.iter().all(|known| known.name != set.name) {
+            sets.push(set);
+        }
+    }
+    sets.into_iter().flat_map(|set| {
         Color::ALL.into_iter().flat_map(move |color| {
-            let side = color.pick("white", "black");
-            let piece = move |&(name, role): &(&str, Role)| {
-                (format!("pieces.{game}.{side}-{name}"), Piece { color, role })
+            // From the least piece to the greatest, as lists of pieces go.
+            let setting = move |&kind: &&'static PieceKind| {
+                let name = kind.settings[color.index()];
+                (format!("pieces.{}.{name}", set.name), Piece { color, kind })
             };
-            roles.iter().map(piece)
+            set.kinds.iter().rev().map(setting)
         })
-    };
-    let mark = |color: Color| {
-        let name = color.pick("cross", "nought");
-        (format!("pieces.tictactoe.{name}"), Piece { color, role: Role::Mark })
-    };
-    both("chess", &CHESS).chain(both("draughts", &DRAUGHTS)).chain(Color::ALL.map(mark))
+    })
 }
 
 fn text(value: &Value) -> Result<&str, Wrong> {
@@ -209,10 +204,14 @@ fn number(value: &Value, least: i64, most: i64) -> Result<usize, Wrong> {
     number.and_then(|number| number.try_into().ok()).ok_or(Wrong::Number { least, most })
 }
 
-/// One to three characters, each as wide as a letter: boards are drawn column by column.
+/// One to three characters, each as wide as a letter: boards are drawn column by column. One may be followed by
+/// the selector that asks for it as text.
 fn characters(value: &Value) -> Result<String, Wrong> {
     let narrow = |letter: char| letter.width() == Some(1) && !letter.is_whitespace();
-    let fits = |text: &&str| (1..=3).contains(&text.chars().count()) && text.chars().all(narrow);
+    let fits = |text: &&str| {
+        let shown = text.replace('\u{fe0e}', "");
+        (1..=3).contains(&shown.chars().count()) && shown.chars().all(narrow)
+    };
     value.as_str().filter(fits).map(str::to_owned).ok_or(Wrong::Characters)
 }
 

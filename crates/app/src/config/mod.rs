@@ -49,6 +49,16 @@ pub(crate) enum Origin {
     Flag(&'static str),
 }
 
+/// Whether the locale's characters are Unicode's; where nothing is said they are.
+fn locale_has_unicode() -> bool {
+    let said = |name| std::env::var(name).ok().filter(|locale| !locale.is_empty());
+    let Some(locale) = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(said) else {
+        return true;
+    };
+    let locale = locale.to_lowercase();
+    cfg!(not(unix)) || locale.contains("utf-8") || locale.contains("utf8")
+}
+
 impl Config {
     /// Asks the command line first, then the environment, the file, and the system.
     pub(crate) fn load(file: Option<PathBuf>, language: Option<Language>) -> Self {
@@ -60,6 +70,9 @@ impl Config {
             keys: keys(),
             origins: BTreeMap::new(),
         };
+        if !locale_has_unicode() {
+            config.set("board.style", &"ascii".into(), Origin::Locale);
+        }
         config.read(asked.is_some());
         if let Some(tag) = std::env::var("PLATEAU_LANG").ok().filter(|tag| !tag.is_empty()) {
             config.set("language", &tag.into(), Origin::Variable("PLATEAU_LANG"));

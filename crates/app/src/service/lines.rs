@@ -57,9 +57,10 @@ impl<W: Write> Output<W> {
     }
 
     pub(crate) fn say(&self, line: &impl Display) {
-        if let Ok(mut out) = self.0.lock() {
-            // A reader that is gone will close our input too: that ends the session.
-            let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+        let Ok(mut out) = self.0.lock() else { return };
+        if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
+            // Nobody hears us any more, and nobody would stop a search.
+            std::process::exit(0);
         }
     }
 }

@@ -23,7 +23,10 @@ const WHOLE_RUN: Duration = Duration::from_mins(10);
 pub(crate) fn plateau(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_plateau"));
     command.args(args);
-    for name in ["COLUMNS", "LINES", "PLATEAU_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] {
+    for name in ["COLUMNS", "LINES", "PLATEAU_LANG", "LANGUAGE", "LANG"] {
+        command.env_remove(name);
+    }
+    for name in ["LC_ALL", "LC_MESSAGES", "LC_CTYPE"] {
         command.env_remove(name);
     }
     command.env("PLATEAU_CONFIG", "/dev/null");

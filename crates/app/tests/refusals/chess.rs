@@ -1,6 +1,7 @@
 //! What is refused in chess.
 
-use plateau_rules::{Refusal, Role};
+use plateau_rules::Refusal;
+use plateau_rules::chess::Role;
 
 use super::{Scene, list, over, s, scene};
 
@@ -40,24 +41,29 @@ pub(super) fn chess() -> Vec<Scene> {
                 ),
                 (
                     "e2e5",
-                    Refusal::WrongWay { role: Role::Pawn, from: s("e2"), to: s("e5") },
+                    Refusal::WrongWay { piece: Role::Pawn.kind(), from: s("e2"), to: s("e5") },
                     "Un pion ne va pas de e2 à e5.",
                 ),
                 (
                     "g1g3",
-                    Refusal::WrongWay { role: Role::Knight, from: s("g1"), to: s("g3") },
+                    Refusal::WrongWay { piece: Role::Knight.kind(), from: s("g1"), to: s("g3") },
                     "Un cavalier ne va pas de g1 à g3.",
                 ),
                 ("f1c4", Refusal::InTheWay { square: s("e2") }, "La pièce en e2 barre le chemin."),
                 (
                     "Cd5",
-                    Refusal::NoPieceReaches { role: Role::Knight, to: s("d5") },
+                    Refusal::NoPieceReaches { piece: Role::Knight.kind(), to: s("d5") },
                     "Aucun de vos cavaliers ne peut aller en d5.",
                 ),
                 (
                     "exd3",
                     Refusal::PawnNothingToTake { square: s("d3") },
                     "Un pion ne va en diagonale que pour prendre, et il n’y a rien à prendre en d3.",
+                ),
+                (
+                    "Cxf3",
+                    Refusal::NothingToTake { square: s("f3") },
+                    "Il n’y a rien à prendre en f3.",
                 ),
                 (
                     "e4=D",

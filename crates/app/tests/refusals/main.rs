@@ -42,6 +42,11 @@ kinds! {
     CannotMove: chess draughts checkers;
     OwnPiece: chess draughts checkers;
     Occupied: draughts checkers tictactoe;
+    MayNotPass: ;
+    MustPass: ;
+    TurnsNothing: ;
+    ColumnFull: ;
+    FallsTo: ;
     Ambiguous: chess draughts checkers;
     WrongWay: chess;
     InTheWay: chess;
@@ -56,6 +61,7 @@ kinds! {
     NoEnPassant: chess;
     PawnBlocked: chess;
     PawnNothingToTake: chess;
+    NothingToTake: chess;
     PromotionMissing: chess;
     PromotionImpossible: chess;
     NotPlayable: draughts checkers russian;

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use plateau_engine::{Build, Engine, Request, engine_for};
 use plateau_rules::games::Kind;
 use plateau_rules::random::SplitMix;
-use plateau_rules::{AnyGame, Color, Piece, Role};
+use plateau_rules::{AnyGame, Color, Piece};
 use plateau_search::Limits;
 use plateau_search::parallel::with_room;
 
@@ -52,8 +52,9 @@ impl Fair {
 
     /// The opening of a pair. It depends on the pair's number alone: an interrupted match goes on the same.
     pub(super) fn pair(&self, number: usize) -> Result<Box<dyn AnyGame>, NoOpening> {
+        let mut random = SplitMix::new(self.seed ^ (number as u64).wrapping_mul(STRIDE));
         if self.plies == 0 {
-            return Ok(self.kind.start());
+            return Ok(self.start(&mut random));
         }
         let mut desk = self.desk.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(game) = desk.found.get(&number) {
@@ -63,7 +64,6 @@ impl Fair {
             desk.judge =
                 engine_for(&*self.kind.start(), &Build { table: 1, ..Build::default() }).ok();
         }
-        let mut random = SplitMix::new(self.seed ^ (number as u64).wrapping_mul(STRIDE));
         let judge = &mut desk.judge;
         let game = with_room(|| {
             (0..TRIES).find_map(|_| {
@@ -76,9 +76,18 @@ impl Fair {
         Ok(game)
     }
 
+    /// The start, drawn where the game wants that. Other games use no random number: their openings stay.
+    fn start(&self, random: &mut SplitMix) -> Box<dyn AnyGame> {
+        if self.kind.profile().numbered_starts == 0 {
+            return self.kind.start();
+        }
+        let drawn = self.kind.from_fen(&self.kind.deal(random.next()).fen());
+        drawn.unwrap_or_else(|_| self.kind.start())
+    }
+
     /// Random moves, if what they lead to is quiet and both sides have the same pieces.
     fn by_chance(&self, random: &mut SplitMix) -> Option<Box<dyn AnyGame>> {
-        let mut game = self.kind.start();
+        let mut game = self.start(random);
         for _ in 0..self.plies {
             let count = game.count();
             if count == 0 {
@@ -104,21 +113,16 @@ fn is_balanced(judge: &mut dyn Engine, game: &dyn AnyGame) -> bool {
     thought.score().is_some_and(|score| score.get().abs() <= AHEAD)
 }
 
-/// Whether both sides have the same pieces. Marks are put down one by one: there it says nothing.
+/// Whether both sides have the same pieces. Where pieces are put on the board one by one it says nothing.
 pub(super) fn is_even(game: &dyn AnyGame) -> bool {
-    const ROLES: [Role; 8] = [
-        Role::Pawn,
-        Role::Knight,
-        Role::Bishop,
-        Role::Rook,
-        Role::Queen,
-        Role::King,
-        Role::Man,
-        Role::Crowned,
-    ];
+    let start = game.kind().start().board();
+    if start.cells.iter().all(|cell| cell.piece.is_none()) {
+        return true;
+    }
     let board = game.board();
-    let count = |color, role| board.count(Piece { color, role });
-    ROLES.into_iter().all(|role| count(Color::White, role) == count(Color::Black, role))
+    let count = |color, kind| board.count(Piece { color, kind });
+    let kinds = game.kind().profile().pieces.kinds.iter();
+    kinds.copied().all(|kind| count(Color::White, kind) == count(Color::Black, kind))
 }
 
 #[cfg(test)]
@@ -126,6 +130,18 @@ mod tests {
     use plateau_rules::games;
 
     use super::*;
+
+    #[test]
+    fn chess960_without_openings_is_played_from_drawn_starts() {
+        let kind = games::find("chess960").unwrap();
+        let fair = Fair::new(kind.clone(), 0, 1);
+        let fens: Vec<String> = (0..5).map(|pair| fair.pair(pair).unwrap().fen()).collect();
+        assert!(fens.iter().any(|fen| *fen != fens[0]), "{fens:?}");
+        assert_eq!(fair.pair(0).unwrap().fen(), fens[0]);
+        assert_eq!(*fair.pair(0).unwrap().kind(), kind);
+        let chosen = games::find("chess960,position=7").unwrap();
+        assert_eq!(Fair::new(chosen.clone(), 0, 1).pair(3).unwrap().fen(), chosen.start().fen());
+    }
 
     #[test]
     fn random_openings_are_fair_quiet_and_the_same_for_the_same_seed() {

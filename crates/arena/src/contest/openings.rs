@@ -71,7 +71,7 @@ impl Openings {
         plies: Option<usize>,
         seed: Option<u64>,
     ) -> Result<Self, OpeningsError> {
-        let games = Reader::new(input, format).map(|record| {
+        let games = Reader::new(input, format).untagged(kind.clone()).map(|record| {
             let mut record = record?;
             record.line.plies.truncate(plies.unwrap_or(usize::MAX));
             // How it ended once is not how it ends now, and others played it.

@@ -108,6 +108,16 @@ impl Points {
         }
     }
 
+    /// What the other has made then.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        match self {
+            Self::Loss => Self::Win,
+            Self::Draw => Self::Draw,
+            Self::Win => Self::Loss,
+        }
+    }
+
     /// In half points.
     pub const fn halves(self) -> usize {
         match self {

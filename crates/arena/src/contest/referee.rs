@@ -277,6 +277,41 @@ mod tests {
         assert_eq!(clock.left(Color::White, ms(0)), Some(ms(150)), "what it took without that");
     }
 
+    /// Stops this very process for a while, as Ctrl-Z and `fg` do.
+    #[cfg(unix)]
+    struct Stopping;
+
+    #[cfg(unix)]
+    impl Machine for Stopping {
+        fn name(&self) -> String {
+            "stopping".to_owned()
+        }
+
+        fn begin(&mut self, _: &dyn AnyGame, _: Option<u64>, _: &Cancel) -> Result<(), Trouble> {
+            Ok(())
+        }
+
+        fn decide(&mut self, _: &dyn AnyGame, _: &Clock, _: &Cancel) -> Result<Decision, Trouble> {
+            let script = format!("kill -STOP {0}; sleep 4; kill -CONT {0}", std::process::id());
+            std::process::Command::new("sh").args(["-c", &script]).status().unwrap();
+            Ok(Decision { index: 0, opinion: Opinion::default() })
+        }
+
+        fn accepts_draw(&mut self, _: &dyn AnyGame, _: &Cancel) -> bool {
+            false
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_referee_that_is_stopped_and_continued_decides_no_game() {
+        let game = games::find("chess").unwrap().start();
+        let mut clock = GameClock::new(TimeControl::read("2+0").unwrap(), Duration::ZERO);
+        let asked = ask(&*game, &mut Stopping, &mut clock, &Cancel::default());
+        assert!(asked.is_ok(), "{:?}", asked.err());
+        assert!(clock.left(Color::White, Duration::ZERO).is_some_and(|left| !left.is_zero()));
+    }
+
     #[test]
     fn trouble_loses_the_game_with_its_reason() {
         let base = Duration::from_hours(1);

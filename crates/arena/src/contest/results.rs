@@ -1,7 +1,6 @@
 //! What was played so far, each game counted once.
 
 use std::collections::BTreeMap;
-use std::ops::AddAssign;
 
 use plateau_rules::{Color, Reason};
 use serde::{Deserialize, Serialize};
@@ -15,6 +14,8 @@ pub struct Results {
     names: Vec<String>,
     points: BTreeMap<Place, Points>,
     meetings: BTreeMap<[usize; 2], Score>,
+    /// What each made against all others.
+    totals: Vec<Score>,
     works: Vec<Work>,
     troubles: Vec<Troubles>,
 }
@@ -58,6 +59,7 @@ impl Results {
     /// One more takes part; its number.
     pub(super) fn enter(&mut self, name: String) -> usize {
         self.names.push(name);
+        self.totals.push(Score::default());
         self.works.push(Work::default());
         self.troubles.push(Troubles::default());
         self.names.len() - 1
@@ -69,8 +71,11 @@ impl Results {
             return false;
         }
         let points = Points::of(scored.ending.outcome, place.game);
-        let other = self.points.get(&Place { game: 1 - place.game, ..place });
-        self.meetings.entry(place.entrants).or_default().add(points, other.copied());
+        let other = self.points.get(&Place { game: 1 - place.game, ..place }).copied();
+        let [first, second] = place.entrants;
+        self.meetings.entry(place.entrants).or_default().add(points, other);
+        self.totals[first].add(points, other);
+        self.totals[second].add(points.reversed(), other.map(Points::reversed));
         self.points.insert(place, points);
         for color in Color::ALL {
             self.works[place.seat(color)] += scored.work[color.index()];
@@ -104,11 +109,7 @@ impl Results {
 
     /// What one made against all others.
     pub fn total(&self, one: usize) -> Score {
-        let mut total = Score::default();
-        for other in (0..self.names.len()).filter(|&other| other != one) {
-            total += self.score(one, other);
-        }
-        total
+        self.totals[one]
     }
 
     /// All that met, with what the first made.
@@ -172,16 +173,6 @@ impl Score {
                 self.pairs.add(points.halves() + other.halves());
             }
         }
-    }
-}
-
-impl AddAssign for Score {
-    fn add_assign(&mut self, other: Self) {
-        self.wins += other.wins;
-        self.draws += other.draws;
-        self.losses += other.losses;
-        (0..5).for_each(|i| self.pairs.0[i] += other.pairs.0[i]);
-        (0..3).for_each(|i| self.singles[i] += other.singles[i]);
     }
 }
 

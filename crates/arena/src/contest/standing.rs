@@ -12,7 +12,8 @@ use crate::stats::Estimate;
 pub struct Standing {
     /// One row an entrant, in the order they were entered.
     pub rows: Vec<Row>,
-    /// What each made against each; empty scores where two have not met.
+    /// What each made against each; empty scores where two have not met. Nothing at all where there are more
+    /// entrants than a crosstable is good for.
     pub cross: Vec<Vec<Score>>,
     /// How many games were played.
     pub games: usize,
@@ -41,6 +42,9 @@ pub struct Row {
     pub troubles: Troubles,
 }
 
+/// More rows and columns are no crosstable.
+const LARGEST_CROSS: usize = 200;
+
 /// Ratings that are known before, by name: they fix the scale.
 pub type Anchors = BTreeMap<String, f64>;
 
@@ -58,8 +62,12 @@ impl Standing {
         let meetings: Vec<_> = results.meetings().collect();
         let ratings = Ratings::fit(names.len(), &meetings, &fixed);
         let order = order.unwrap_or_else(|| by_rating(results, &ratings));
+        let mut ranks: Vec<usize> = (0..names.len()).collect();
+        for (rank, &one) in order.iter().enumerate() {
+            ranks[one] = rank;
+        }
         let row = |one: usize| {
-            let rank = order.iter().position(|&ranked| ranked == one).unwrap_or(one);
+            let rank = ranks[one];
             let next = order.get(rank + 1);
             let work = results.work(one);
             Row {
@@ -76,9 +84,10 @@ impl Standing {
         };
         let all = || 0..names.len();
         let cross = |one| all().map(move |other| results.score(one, other)).collect();
+        let is_small = names.len() <= LARGEST_CROSS;
         Self {
             rows: all().map(row).collect(),
-            cross: all().map(cross).collect(),
+            cross: all().filter(|_| is_small).map(cross).collect(),
             games: results.games(),
         }
     }

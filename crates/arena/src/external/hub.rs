@@ -3,7 +3,9 @@
 use plateau_protocol::hub::{
     Board, Client, Event, Info, Level, Mode, Move, Piece, Position, Start,
 };
-use plateau_rules::{AnyGame, Form, Letters, Role};
+use plateau_rules::games::Kind;
+use plateau_rules::profile::{Drawing, Protocol};
+use plateau_rules::{AnyGame, Form, Letters};
 use plateau_search::Score;
 
 use super::{Heard, Language};
@@ -15,8 +17,8 @@ pub(super) struct Hub {
     client: Client,
 }
 
-/// What Hub calls some of our games; the others go by our own names.
-const VARIANTS: [(&str, &str); 2] = [("antidraughts", "losing"), ("breakthrough", "bt")];
+/// What Hub calls the game that a program plays unless it is told otherwise.
+const USUAL: &str = "normal";
 
 impl Hub {
     /// With these parameters for the program.
@@ -28,16 +30,14 @@ impl Hub {
 impl Language for Hub {
     fn greet(&mut self, game: &dyn AnyGame) -> Result<(), Trouble> {
         let mut settings = self.settings.clone();
-        let name = game.kind().name();
-        if square_count(game) == 0 {
-            return Err(Trouble::Start(format!("Hub is for draughts, not for {name}")));
-        }
+        let kind = game.kind();
+        let Some(variant) = variant(kind) else {
+            return Err(Trouble::Start(format!("{kind} is not played by Hub")));
+        };
         // The usual game needs no such wish. Who does not know it plays one game only, perhaps not this one, and is
         // refused.
-        if name != "draughts" && !settings.iter().any(|(key, _)| key == "variant") {
-            let theirs = VARIANTS.iter().find(|(ours, _)| *ours == name);
-            let variant = theirs.map_or(name, |(_, theirs)| theirs);
-            settings.push(("variant".to_owned(), variant.to_owned()));
+        if variant != USUAL && !settings.iter().any(|(key, _)| key == "variant") {
+            settings.push(("variant".to_owned(), variant));
         }
         self.client = Client::new(settings);
         Ok(())
@@ -59,7 +59,7 @@ impl Language for Hub {
         let moves = game.played(Form::Machine, Letters::English);
         let moves: Result<Vec<Move>, _> = moves.iter().map(|text| text.parse()).collect();
         let moves = moves.map_err(unreadable)?;
-        let start = if game.is_usual_start() && game.kind().name() == "draughts" {
+        let start = if game.is_usual_start() && variant(game.kind()).as_deref() == Some(USUAL) {
             Start::Usual
         } else {
             let mut first = game.boxed();
@@ -101,6 +101,12 @@ impl Language for Hub {
     }
 }
 
+/// What Hub calls this game, if it is played by Hub. Games with options go by our names.
+fn variant(kind: &Kind) -> Option<String> {
+    let Some(Protocol::Hub { variant }) = kind.profile().protocol else { return None };
+    Some(if kind.options().is_empty() { variant.to_owned() } else { kind.to_string() })
+}
+
 /// The number of the legal move that is meant. A capture that does not name what it takes is understood
 /// where only one is possible.
 fn find(game: &dyn AnyGame, wanted: &Move) -> Option<usize> {
@@ -118,19 +124,18 @@ fn find(game: &dyn AnyGame, wanted: &Move) -> Option<usize> {
 
 /// How many numbered squares the board has.
 fn square_count(game: &dyn AnyGame) -> usize {
-    let board = game.board();
-    let number = |name: &String| name.parse::<usize>().ok();
-    board.cells.iter().filter_map(|cell| cell.name.as_ref().and_then(number)).max().unwrap_or(0)
+    game.board().cells.iter().filter_map(|cell| cell.number).max().unwrap_or(0).into()
 }
 
 /// The position, square by square.
 fn board(game: &dyn AnyGame) -> Board {
     let mut squares = vec![None; square_count(game)];
     for cell in &game.board().cells {
-        let number = cell.name.as_ref().and_then(|name| name.parse::<usize>().ok());
-        if let (Some(number), Some(piece)) = (number, cell.piece) {
-            squares[number - 1] =
-                Some(Piece { color: piece.color, crowned: piece.role == Role::Crowned });
+        if let (Some(number), Some(piece)) = (cell.number, cell.piece) {
+            squares[usize::from(number) - 1] = Some(Piece {
+                color: piece.color,
+                crowned: piece.kind.drawing[0] == Drawing::CrownedMan,
+            });
         }
     }
     Board { turn: game.turn(), squares }
@@ -175,6 +180,17 @@ mod tests {
         let game = kind.from_fen("B:WK50,31:BK1,20").unwrap();
         let text = board(&*game).to_string();
         assert_eq!((&text[..2], &text[20..21], &text[31..32], &text[50..]), ("BB", "b", "w", "W"));
+    }
+
+    #[test]
+    fn boards_whose_squares_have_letters_are_written_too() {
+        for (name, begins) in [("russian", "W"), ("checkers", "B"), ("portuguese", "W")] {
+            let text = board(&*games::find(name).unwrap().start()).to_string();
+            let men = |first: &str, last: &str| {
+                format!("{begins}{}{}{}", first.repeat(12), "e".repeat(8), last.repeat(12))
+            };
+            assert!(text == men("b", "w") || text == men("w", "b"), "{name}: {text}");
+        }
     }
 
     #[test]

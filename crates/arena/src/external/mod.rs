@@ -165,11 +165,11 @@ impl<L: Language> External<L> {
         patience: Duration,
         cancel: &Cancel,
     ) -> Result<(), Trouble> {
-        let deadline = Watch::blind().after(patience);
+        let watch = Watch::blind();
         loop {
-            let line = self.exchange(deadline, cancel, Duration::ZERO)?;
+            let line = self.exchange(&watch, patience, cancel, Duration::ZERO)?;
             if let Heard::Ready = self.language.hear(&line, game)? {
-                return self.flush(deadline);
+                return self.flush(watch.after(patience));
             }
         }
     }
@@ -209,9 +209,9 @@ impl<L: Language> External<L> {
             (clock, own) => clock.or(own).unwrap_or(TIMEOUT),
         };
         let watch = clock.patience.map_or_else(Watch::blind, |_| Watch::start(self.look));
-        let mut deadline = watch.after(patience);
+        let mut limit = patience;
         self.language.ask(game, pace)?;
-        self.flush(deadline)?;
+        self.flush(watch.after(limit))?;
         if let Some(process) = &self.process {
             // Both protocols have the same word for it.
             let voice = process.voice();
@@ -219,11 +219,11 @@ impl<L: Language> External<L> {
         }
         let mut opinion = Opinion::default();
         loop {
-            let line = match self.exchange(deadline, cancel, PATIENCE) {
+            let line = match self.exchange(&watch, limit, cancel, PATIENCE) {
                 // Nobody is late because the machine stood still.
                 Err(Trouble::Timeout) if !cancel.is_cancelled() => {
-                    deadline = watch.after(patience.saturating_add(watch.stood_still()));
-                    self.exchange(deadline, cancel, PATIENCE)?
+                    limit = patience.saturating_add(watch.stood_still());
+                    self.exchange(&watch, limit, cancel, PATIENCE)?
                 }
                 line => line?,
             };
@@ -242,23 +242,24 @@ impl<L: Language> External<L> {
         }
     }
 
-    /// Sends what is to be sent and takes the next line. Who does not listen to a wish for so long has no
-    /// time left.
+    /// Sends what is to be sent and takes the next line, if it comes before the watch shows so much. Who does not
+    /// listen to a wish for so long has no time left.
     fn exchange(
         &mut self,
-        deadline: Instant,
+        watch: &Watch,
+        limit: Duration,
         cancel: &Cancel,
         patience: Duration,
     ) -> Result<String, Trouble> {
-        self.flush(deadline)?;
+        self.flush(watch.after(limit))?;
         let process = self.process.as_ref().ok_or(Trouble::Crash(None))?;
         loop {
             // Asked first, or a program that talks without end would be heard without end.
-            let now = Instant::now();
-            if now >= deadline || cancel.is_older_than(patience) {
+            let left = limit.saturating_sub(watch.elapsed());
+            if left.is_zero() || cancel.is_older_than(patience) {
                 return Err(Trouble::Timeout);
             }
-            match process.receive(deadline.min(now + MOMENT)) {
+            match process.receive(Instant::now() + left.min(MOMENT)) {
                 Err(Trouble::Timeout) => {}
                 heard => return heard,
             }

@@ -10,9 +10,10 @@ use std::time::{Duration, Instant};
 use super::log::Log;
 use crate::{Exit, Trouble};
 
-/// A running program. It ends when this is dropped, and so do all that it has started.
+/// A running program. It ends when this is dropped or our process is gone, and so do all that it has started.
 pub(super) struct Process {
     child: Child,
+    reaper: Option<Child>,
     voice: Voice,
     lines: Receiver<String>,
     log: Option<Log>,
@@ -89,6 +90,7 @@ impl Process {
         }
         own_group(&mut command);
         let mut child = command.spawn().map_err(|error| failed(&error))?;
+        let reaper = reaper_of(&child);
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(Trouble::Crash(None));
         };
@@ -110,7 +112,7 @@ impl Process {
                 line.clear();
             }
         });
-        Ok(Self { child, voice: Voice(Arc::new(Mutex::new(input))), lines, log })
+        Ok(Self { child, reaper, voice: Voice(Arc::new(Mutex::new(input))), lines, log })
     }
 
     /// Says these lines in one go, if the program takes them before the deadline.
@@ -159,6 +161,11 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
+        if let Some(reaper) = &mut self.reaper {
+            // It has nothing to do any more, and the number of the group may be given to others soon.
+            let _ = reaper.kill();
+            let _ = reaper.wait();
+        }
         // Who was asked to leave is gone already; who was not, or does not want to, is ended.
         #[cfg(unix)]
         {
@@ -176,6 +183,23 @@ fn own_group(command: &mut Command) {
     std::os::unix::process::CommandExt::process_group(command, 0);
     #[cfg(not(unix))]
     let _ = command;
+}
+
+/// Ends a program and all that it has started when we are gone, however that happens: a shell that waits for the
+/// end of a pipe of which we have the other end. Where it cannot be had, programs must see to it themselves.
+fn reaper_of(child: &Child) -> Option<Child> {
+    if cfg!(not(unix)) {
+        return None;
+    }
+    let mut command = Command::new("/bin/sh");
+    command.args([
+        "-c",
+        "trap '' HUP INT TERM; read -r _; kill -s KILL -- \"-$0\"",
+        &child.id().to_string(),
+    ]);
+    command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    own_group(&mut command);
+    command.spawn().ok()
 }
 
 /// How a program has ended. It is not buried by that: as long as it is not, its number is given to nobody

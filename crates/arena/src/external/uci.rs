@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use plateau_protocol::uci::{Client, Event, Go, Info, Position, ScoreValue};
+use plateau_rules::profile::Protocol;
 use plateau_rules::{AnyGame, Color, Form, Letters};
 use plateau_search::{Ply, Score};
 
@@ -25,10 +26,11 @@ impl Uci {
 impl Language for Uci {
     fn greet(&mut self, game: &dyn AnyGame) -> Result<(), Trouble> {
         let mut settings = self.settings.clone();
-        match game.kind().name() {
-            "chess" => {}
-            "chess960" => settings.push(("UCI_Chess960".to_owned(), "true".to_owned())),
-            other => return Err(Trouble::Start(format!("UCI is for chess, not for {other}"))),
+        match game.kind().profile().protocol {
+            Some(Protocol::Uci { option }) => {
+                settings.extend(option.map(|name| (name.to_owned(), "true".to_owned())));
+            }
+            _ => return Err(Trouble::Start(format!("{} is not played by UCI", game.kind()))),
         }
         self.client = Client::new(settings);
         Ok(())
@@ -44,7 +46,7 @@ impl Language for Uci {
 
     fn ask(&mut self, game: &dyn AnyGame, pace: Pace) -> Result<(), Trouble> {
         let moves = game.played(Form::Machine, Letters::English);
-        let position = if game.is_usual_start() && game.kind().name() == "chess" {
+        let position = if game.is_usual_start() && game.kind().profile().numbered_starts == 0 {
             Position::from_start(moves)
         } else {
             Position::from_fen(game.start_fen(), moves)

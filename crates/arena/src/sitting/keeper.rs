@@ -112,11 +112,13 @@ impl Keeper {
     pub(super) fn keep_in(&mut self, path: &Path) {
         match Shelf::open(path) {
             Ok(place) => self.keep_on(place),
-            Err(error) => {
-                let (path, keeping) = (Some(path.to_owned()), Keeping::Failing(error));
-                *self = Self { path, keeping, ..Self::default() };
-            }
+            Err(error) => self.keep_later(path, error),
         }
+    }
+
+    pub(super) fn keep_later(&mut self, path: &Path, error: ShelfError) {
+        let (path, keeping) = (Some(path.to_owned()), Keeping::Failing(error));
+        *self = Self { path, keeping, ..Self::default() };
     }
 
     pub(super) const fn keeping(&self) -> &Keeping {
@@ -173,7 +175,8 @@ impl Keeper {
     /// Takes leave: what could not be kept is tried once more; else only what the clocks show is kept, the
     /// game itself has been.
     pub(super) fn leave(&mut self, table: &Table, now: Instant) {
-        if matches!(self.keeping, Keeping::Failing(_)) {
+        let has_begun = table.game().ply() > 0 || self.has_begun();
+        if has_begun && matches!(self.keeping, Keeping::Failing(_)) {
             // This is the last time: now others are worth waiting for.
             let _ = self.shelf.as_ref().map(|place| place.wait_at_most(LAST_PATIENCE));
             self.keep(table, now);
@@ -204,8 +207,9 @@ impl Keeper {
 
     fn put(&mut self, path: &Path, saved: &Saved) -> Result<GameId, ShelfError> {
         let place = match &mut self.shelf {
-            Some(place) => place,
-            None => self.shelf.insert(hurried(Shelf::open(path)?)),
+            Some(place) if !place.is_read_only() => place,
+            // None, or a copy that a game was resumed from: the file may be written by now.
+            copy => copy.insert(hurried(Shelf::open(path)?)),
         };
         if let Some(handle) = &mut self.handle {
             match place.keep(handle, saved) {

@@ -11,10 +11,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use plateau_library::{GameId, Record, Shelf, today};
+use plateau_library::{GameId, Record, Shelf, ShelfError, today};
 use plateau_rules::Color;
 
-use crate::courtesy::step_back;
+use crate::courtesy::step_aside;
 use crate::table::Answer;
 use crate::{Command, Denied, Event, Player, Table};
 
@@ -50,14 +50,9 @@ pub struct Sitting {
     answers: Receiver<(Answer, Instant)>,
     /// The thread of the machine that is away; there is never more than one.
     thread: Option<JoinHandle<()>>,
-    /// Where machines think, if not on threads of their own.
-    pool: Option<Pool>,
     /// What happened while a command was refused: the next poll tells it.
     untold: Vec<Event>,
 }
-
-/// Runs what it is given, sooner or later, on some thread.
-type Pool = Box<dyn Fn(Box<dyn FnOnce() + Send>) + Send>;
 
 impl Sitting {
     /// Plays at this table. `wake` is called from another thread when [`poll`](Self::poll) has something to
@@ -69,13 +64,7 @@ impl Sitting {
 
     fn at(table: Table, keeper: Keeper, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
         let (tray, answers) = channel();
-        Self { table, keeper, wake, tray, answers, thread: None, pool: None, untold: Vec::new() }
-    }
-
-    /// Lets the machines of this table think where `run` lets them, from now on: who has many tables bounds
-    /// how many think at once.
-    pub fn think_in(&mut self, run: impl Fn(Box<dyn FnOnce() + Send>) + Send + 'static) {
-        self.pool = Some(Box::new(run));
+        Self { table, keeper, wake, tray, answers, thread: None, untold: Vec::new() }
     }
 
     /// Keeps the game on this shelf from now on; one without a move from its first move on.
@@ -93,6 +82,11 @@ impl Sitting {
         if self.table.game().ply() > 0 {
             self.keep(Instant::now());
         }
+    }
+
+    /// The same on a shelf that has just failed to open.
+    pub fn keep_later(&mut self, path: &Path, error: ShelfError) {
+        self.keeper.keep_later(path, error);
     }
 
     /// The table as it stands.
@@ -242,20 +236,13 @@ impl Sitting {
         if let Some(task) = self.table.task(now) {
             self.join();
             let (tray, wake) = (self.tray.clone(), Arc::clone(&self.wake));
-            let think = move || {
+            // At once, however many think already: its clock runs.
+            self.thread = Some(std::thread::spawn(move || {
+                step_aside();
                 // Nobody is there to take it when the sitting is over.
                 let _ = tray.send((task.run(), Instant::now()));
                 wake();
-            };
-            match &self.pool {
-                Some(run) => run(Box::new(think)),
-                None => {
-                    self.thread = Some(std::thread::spawn(move || {
-                        step_back();
-                        think();
-                    }));
-                }
-            }
+            }));
         }
     }
 

@@ -1,6 +1,6 @@
 //! What is said at a table: commands in, events out, and why a command was not obeyed.
 
-use plateau_rules::{Color, Ending, Letters, Refusal, Steps};
+use plateau_rules::{Color, Ending, Letters, Refusal};
 
 use crate::Trouble;
 
@@ -45,7 +45,7 @@ pub enum Command {
 pub enum Event {
     /// A move was played. Its text is in the letters of the one who reads: see
     /// [`Table::last_move`](super::Table::last_move).
-    Moved { by: Color, steps: Steps },
+    Moved { by: Color },
     /// Moves were taken back.
     Undone { moves: usize },
     /// A draw was offered and waits for its answer.

@@ -346,8 +346,7 @@ impl Table {
         self.game.play(index).map_err(Denied::Move)?;
         let time = self.watch.moved(by, now);
         self.remarks.push(Remark { opinion: Opinion { time, ..opinion }, notes: Vec::new() });
-        let steps = self.game.last_steps().expect("a move was just played");
-        let mut events = vec![Event::Moved { by, steps }];
+        let mut events = vec![Event::Moved { by }];
         // Where no person sits, nobody would claim: the draw comes by itself.
         if let Some(rule) = self.game.claim()
             && !Color::ALL.into_iter().any(|color| self.is_human(color))

@@ -1,5 +1,6 @@
 //! How chess is searched: the policy, what it remembers, how it picks moves.
 
+mod evaluator;
 mod exchange;
 mod margins;
 mod memory;
@@ -7,6 +8,7 @@ mod picker;
 mod policy;
 mod quiescence;
 
+pub(crate) use evaluator::Evaluator;
 pub(crate) use policy::ChessPolicy;
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! The policy: what chess adds to the spine.
 
-use plateau_eval::chess::Hand;
 use plateau_rules::Position;
 use plateau_rules::chess::{Chess, Move, Role};
 use plateau_search::{
     Bound, Depth, Lesson, Node, NodeKind, Ply, Policy, Score, Scout, Search, Verdict, Window,
 };
 
+use super::evaluator::Evaluator;
 use super::exchange::wins_at_least;
 use super::margins::{self, Reductions};
 use super::memory::{Before, Keys, Memory};
@@ -15,7 +15,7 @@ use super::quiescence::quiesce;
 
 /// Chess: an evaluator, and what the search has learned.
 pub(crate) struct ChessPolicy {
-    hand: Hand,
+    evaluator: Evaluator,
     pub(super) memory: Memory,
     reductions: Reductions,
     /// Move lists that no node uses at the moment.
@@ -32,8 +32,8 @@ pub(crate) struct Facts {
 
 impl ChessPolicy {
     /// With this evaluator.
-    pub(crate) fn with(hand: Hand) -> Self {
-        Self { hand, memory: Memory::new(), reductions: Reductions::new(), lists: Vec::new() }
+    pub(crate) fn with(evaluator: Evaluator) -> Self {
+        Self { evaluator, memory: Memory::new(), reductions: Reductions::new(), lists: Vec::new() }
     }
 
     pub(super) fn take_list(&mut self) -> Vec<Scored> {
@@ -56,8 +56,13 @@ impl Policy<Chess> for ChessPolicy {
     }
 
     #[inline(always)]
-    fn evaluate(&mut self, position: &Chess, _: &Facts, _: Ply) -> Score {
-        Score::eval(self.hand.evaluate(position))
+    fn evaluate(&mut self, position: &Chess, _: &Facts, ply: Ply) -> Score {
+        Score::eval(self.evaluator.evaluate(position, ply))
+    }
+
+    #[inline(always)]
+    fn on_play(&mut self, before: &Chess, mv: Option<Move>, after: &Chess, ply: Ply) {
+        self.evaluator.play(before, mv, after, ply);
     }
 
     /// Correction history, and less hope the longer nothing happens.

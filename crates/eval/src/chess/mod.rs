@@ -7,10 +7,12 @@
 //! [`shannon`], [`material`], [`tables`] and [`Control`] are simple ones for the classic searches: each is a
 //! formula that fits on a page.
 
+mod accumulators;
 mod control;
 mod endgame;
 mod explain;
 mod hand;
+pub mod inputs;
 mod material;
 mod reach;
 mod setwise;
@@ -19,6 +21,7 @@ mod tables;
 pub mod terms;
 pub mod weights;
 
+pub use accumulators::Accumulators;
 pub use control::{Control, ControlWeights};
 pub use hand::Hand;
 pub use material::material;

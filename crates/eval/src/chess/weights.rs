@@ -186,7 +186,8 @@ impl Weights {
     }
 }
 
-/// One line a feature, `GROUP INDEX MIDDLE END`: a file that people can read and compare.
+/// One line a feature, `GROUP INDEX MIDDLE END`, after one with the checksum of all of them: a file that people
+/// can read and compare.
 impl std::fmt::Display for Weights {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut text = String::new();
@@ -196,26 +197,63 @@ impl std::fmt::Display for Weights {
                 writeln!(text, "{} {index} {} {}", group.name, pair.middle(), pair.end())?;
             }
         }
+        writeln!(f, "{}", checksum(text.lines()))?;
         f.write_str(&text)
     }
 }
 
-/// The text is not a list of weights: the number of the first bad line.
+/// The text is not a list of weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BadWeights(pub usize);
+pub enum BadWeights {
+    /// The line with this number, the first that cannot be read.
+    Line(usize),
+    /// It is not what was written.
+    Checksum,
+}
 
-/// Reads what `Display` writes; features that are not named weigh nothing, `#` begins a comment.
+impl std::fmt::Display for BadWeights {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Line(number) => write!(f, "line {number} is not `GROUP INDEX MIDDLE END`"),
+            Self::Checksum => {
+                let what = "damaged: its checksum is wrong; copy or make it again (or, if you edited it, \
+                            remove its first line)";
+                f.write_str(what)
+            }
+        }
+    }
+}
+
+/// How a file begins that carries a checksum.
+const CHECKSUM: &str = "CRC32 ";
+
+/// The first line of a file with these others. Ends of lines may be those of any system.
+fn checksum<'a>(lines: impl Iterator<Item = &'a str>) -> String {
+    let mut sum = crc32fast::Hasher::new();
+    for line in lines {
+        sum.update(line.as_bytes());
+        sum.update(b"\n");
+    }
+    format!("{CHECKSUM}{:08x}", sum.finalize())
+}
+
+/// Reads what `Display` writes; features that are not named weigh nothing, `#` begins a comment. A text without
+/// a checksum is taken as it is.
 impl std::str::FromStr for Weights {
     type Err = BadWeights;
 
     fn from_str(text: &str) -> Result<Self, BadWeights> {
         let mut pairs = Box::new([Pair::default(); COUNT]);
-        for (number, line) in text.lines().enumerate() {
+        let has_checksum = text.starts_with(CHECKSUM);
+        if has_checksum && text.lines().next() != Some(&checksum(text.lines().skip(1))) {
+            return Err(BadWeights::Checksum);
+        }
+        for (number, line) in text.lines().enumerate().skip(usize::from(has_checksum)) {
             let line = line.split('#').next().unwrap_or("").trim();
             if line.is_empty() {
                 continue;
             }
-            let (feature, pair) = parse_line(line).ok_or(BadWeights(number + 1))?;
+            let (feature, pair) = parse_line(line).ok_or(BadWeights::Line(number + 1))?;
             pairs[feature] = pair;
         }
         Ok(Self { pairs })
@@ -250,10 +288,25 @@ mod tests {
     fn written_weights_are_read_again() {
         let weights = Weights::from_fn(|feature| (feature as i16 - 300, 200 - feature as i16));
         assert_eq!(weights.to_string().parse(), Ok(weights));
+        let bad = "DOUBLED 1 2 3".parse::<Weights>();
+        assert_eq!(bad, Err(BadWeights::Line(1)), "there is one DOUBLED only");
+    }
+
+    #[test]
+    fn a_flipped_bit_in_a_list_of_weights_is_refused() {
+        let text = "# a comment\nTEMPO 0 28 -3\n";
+        let mut bytes = format!("{}\n{text}", checksum(text.lines())).into_bytes();
+        let parsed = |bytes: &[u8]| str::from_utf8(bytes).ok().map(str::parse::<Weights>);
+        assert!(parsed(&bytes).is_some_and(|read| read.is_ok()));
+        for bit in 0..8 * bytes.len() {
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            assert!(parsed(&bytes).is_none_or(|read| read.is_err()), "bit {bit}");
+            bytes[bit / 8] ^= 1 << (bit % 8);
+        }
+        assert!(text.parse::<Weights>().is_ok(), "one without a checksum is read");
         assert_eq!(
-            "DOUBLED 1 2 3".parse::<Weights>(),
-            Err(BadWeights(1)),
-            "there is one DOUBLED only"
+            SHIPPED.parse::<Weights>().map(|shipped| shipped.to_string()),
+            Ok(SHIPPED.into())
         );
     }
 }

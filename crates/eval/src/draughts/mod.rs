@@ -11,12 +11,11 @@ mod patterns;
 mod shape;
 mod shipped;
 mod tally;
-mod visit;
 mod weights;
 
 pub use counting::{material, men_and_kings};
 pub use patterns::Patterns;
+pub use plateau_rules::draughts::{Visitor, visit};
 pub use shape::{Rank, Shape, Sink};
 pub use tally::{Steps, Tally};
-pub use visit::{Visitor, visit};
 pub use weights::{BadWeights, Weights};

@@ -19,6 +19,8 @@ pub enum BadWeights {
     Size(u8),
     /// It ends early, goes on too long, or its numbers are out of range.
     Body,
+    /// It is not what was written.
+    Checksum,
 }
 
 impl std::fmt::Display for BadWeights {
@@ -27,11 +29,15 @@ impl std::fmt::Display for BadWeights {
             Self::Magic => f.write_str("not a file of draughts weights"),
             Self::Size(size) => write!(f, "made for a board of {size}×{size} squares"),
             Self::Body => f.write_str("broken, or made for other features"),
+            Self::Checksum => f.write_str("damaged: its checksum is wrong; copy or make it again"),
         }
     }
 }
 
-const MAGIC: &[u8; 8] = b"PLATPAT1";
+const MAGIC: &[u8; 8] = b"PLATPAT2";
+
+/// The same without a checksum at the end, as it was written before.
+const MAGIC_1: &[u8; 8] = b"PLATPAT1";
 
 impl Weights {
     /// From two numbers for each feature.
@@ -45,7 +51,7 @@ impl Weights {
     }
 
     /// As a file: most patterns never occur, so runs of zeros are counted, and the rest are numbers of
-    /// one to three bytes.
+    /// one to three bytes. The CRC-32 of all that ends it.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.push(self.size);
@@ -69,12 +75,16 @@ impl Weights {
         if zeros > 0 {
             write_number(&mut bytes, zeros << 1);
         }
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes
     }
 
     /// Reads what [`to_bytes`](Self::to_bytes) wrote, for a board of this size with so many features.
     pub fn from_bytes(bytes: &[u8], size: u8, count: usize) -> Result<Self, BadWeights> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(BadWeights::Magic)?;
+        let rest = match bytes.strip_prefix(MAGIC_1) {
+            Some(rest) => rest,
+            None => checked(bytes)?,
+        };
         let (&found, mut rest) = rest.split_first().ok_or(BadWeights::Body)?;
         if found != size {
             return Err(BadWeights::Size(found));
@@ -105,6 +115,18 @@ impl Weights {
         let pairs = (0..count).map(|i| [values[i], values[count + i]]).collect();
         Ok(Self { size, pairs })
     }
+}
+
+/// What is between the magic number and the checksum.
+fn checked(bytes: &[u8]) -> Result<&[u8], BadWeights> {
+    if !bytes.starts_with(MAGIC) {
+        return Err(BadWeights::Magic);
+    }
+    let (body, sum) = bytes.split_last_chunk().ok_or(BadWeights::Body)?;
+    if u32::from_le_bytes(*sum) != crc32fast::hash(body) {
+        return Err(BadWeights::Checksum);
+    }
+    body.strip_prefix(MAGIC).ok_or(BadWeights::Body)
 }
 
 /// Seven bits a byte, lowest first; the top bit says that more follow.
@@ -148,6 +170,20 @@ mod tests {
         }
         let mut long = bytes;
         long.push(1 << 1);
-        assert_eq!(Weights::from_bytes(&long, 8, 3000), Err(BadWeights::Body));
+        assert_eq!(Weights::from_bytes(&long, 8, 3000), Err(BadWeights::Checksum));
+    }
+
+    #[test]
+    fn a_flipped_bit_in_a_file_of_weights_is_refused() {
+        let weights = Weights::from_fn(8, 300, |i| [i as i16, -(i as i16)]);
+        let mut bytes = weights.to_bytes();
+        for bit in 0..8 * bytes.len() {
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            assert!(Weights::from_bytes(&bytes, 8, 300).is_err(), "bit {bit}");
+            bytes[bit / 8] ^= 1 << (bit % 8);
+        }
+        // Files from before there was a checksum are read as they are.
+        let old = [MAGIC_1, &bytes[8..bytes.len() - 4]].concat();
+        assert_eq!(Weights::from_bytes(&old, 8, 300), Ok(weights));
     }
 }

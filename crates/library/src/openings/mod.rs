@@ -1,6 +1,6 @@
 //! What the opening of a game is called.
 //!
-//! The names stand in tables beside this file, one a game: code, moves, English name, French name. A name
+//! The names stand in tables beside the rules, one a game: code, moves, English name, French name. A name
 //! belongs to the position that its moves lead to, not to their order: whoever gets there in another way
 //! plays that opening too. So a table is read once, as positions with names, and a game is named after the
 //! last of its positions that has one.
@@ -14,10 +14,10 @@
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Mutex, PoisonError};
 
-use plateau_rules::games::{self, Kind};
+use plateau_rules::games::Kind;
 use plateau_rules::{AnyGame, Key, Letters};
 
 /// An opening.
@@ -65,22 +65,15 @@ const LAST_PLY: usize = 40;
 /// The positions that have a name.
 type Names = HashMap<Key, Opening>;
 
-/// Each table with the game that it is about.
-const TABLES: [(&str, &str); 3] = [
-    ("chess", include_str!("chess.tsv")),
-    ("checkers", include_str!("checkers.tsv")),
-    ("draughts", include_str!("draughts.tsv")),
-];
-
 /// The names of this game's openings. House rules make another game.
 fn names_of(kind: &Kind) -> Option<&'static Names> {
-    static NAMES: [LazyLock<Names>; TABLES.len()] = [
-        LazyLock::new(|| read_table(TABLES[0])),
-        LazyLock::new(|| read_table(TABLES[1])),
-        LazyLock::new(|| read_table(TABLES[2])),
-    ];
-    let index = TABLES.iter().position(|(name, _)| *name == kind.name())?;
-    kind.options().is_empty().then(|| &*NAMES[index])
+    static TABLES: Mutex<BTreeMap<&'static str, &'static Names>> = Mutex::new(BTreeMap::new());
+    let has_names = !kind.profile().openings.is_empty() && kind.options().is_empty();
+    has_names.then(|| {
+        let mut tables = TABLES.lock().unwrap_or_else(PoisonError::into_inner);
+        // A table is read once and kept as long as the program runs.
+        *tables.entry(kind.name()).or_insert_with(|| Box::leak(Box::new(read_table(kind))))
+    })
 }
 
 /// A line of a table.
@@ -112,8 +105,7 @@ impl Line {
     }
 }
 
-fn read_table((name, text): (&str, &'static str)) -> Names {
-    let Ok(kind) = games::find(name) else { return Names::new() };
-    let lines = text.lines().filter_map(Line::read);
-    lines.filter_map(|line| Some((line.key(&kind)?, line.opening))).collect()
+fn read_table(kind: &Kind) -> Names {
+    let lines = kind.profile().openings.lines().filter_map(Line::read);
+    lines.filter_map(|line| Some((line.key(kind)?, line.opening))).collect()
 }

@@ -1,5 +1,6 @@
 //! The tables hold what they promise, and games are called what everybody calls them.
 
+use plateau_rules::games;
 use plateau_rules::random::SplitMix;
 
 use super::*;
@@ -20,9 +21,10 @@ fn english(game: &str, moves: &str) -> Option<&'static str> {
 
 /// Every line with the game that it is about.
 fn lines() -> impl Iterator<Item = (&'static str, Line)> {
-    TABLES.iter().flat_map(|(name, text)| {
-        let lines = text.lines().filter(|line| !line.starts_with('#'));
-        lines.map(|line| (*name, Line::read(line).unwrap_or_else(|| panic!("{line}"))))
+    games::all().flat_map(|kind| {
+        let lines = kind.profile().openings.lines().filter(|line| !line.starts_with('#'));
+        let read = |line| Line::read(line).unwrap_or_else(|| panic!("{line}"));
+        lines.map(move |line| (kind.name(), read(line))).collect::<Vec<_>>()
     })
 }
 
@@ -177,7 +179,7 @@ fn a_set_up_position_has_no_opening() {
 #[test]
 fn other_games_and_house_rules_have_none() {
     for kind in games::all() {
-        let has_names = TABLES.iter().any(|(name, _)| *name == kind.name());
+        let has_names = !kind.profile().openings.is_empty();
         let mut game = kind.start();
         let named = (0..game.count()).filter(|&index| {
             let mut game = game.boxed();

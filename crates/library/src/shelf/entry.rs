@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use jiff::Timestamp;
 use plateau_rules::{AnyGame, Color, Outcome};
+use rusqlite::types::ValueRef;
 
 use crate::{Record, Score};
 
@@ -84,23 +85,24 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The columns that [`Entry::read`] reads, in its order.
+    /// The columns that [`Entry::read`] reads, in its order. Whatever damage has made of them, they are
+    /// read: one bad value must not keep anybody from the other games.
     pub(super) const COLUMNS: &str = "id, name, kind, white, black, white_name, black_name, begun, \
                                       changed, plies, score, outcome, deleted";
 
     pub(super) fn read(row: &rusqlite::Row<'_>) -> rusqlite::Result<Self> {
         Ok(Self {
             id: GameId(row.get(0)?),
-            name: row.get(1)?,
-            kind: row.get(2)?,
-            players: [row.get(3)?, row.get(4)?],
-            names: [row.get(5)?, row.get(6)?],
-            begun: moment(row.get(7)?),
-            changed: moment(row.get(8)?),
-            plies: row.get(9)?,
-            score: Score::read(&row.get::<_, String>(10)?).unwrap_or_default(),
-            outcome: row.get::<_, Option<String>>(11)?.as_deref().and_then(outcome_named),
-            deleted: row.get::<_, Option<i64>>(12)?.map(moment),
+            name: text(row, 1)?,
+            kind: text(row, 2)?.unwrap_or_default(),
+            players: [text(row, 3)?, text(row, 4)?],
+            names: [text(row, 5)?, text(row, 6)?],
+            begun: moment(integer(row, 7)?.unwrap_or_default()),
+            changed: moment(integer(row, 8)?.unwrap_or_default()),
+            plies: integer(row, 9)?.and_then(|plies| plies.try_into().ok()).unwrap_or_default(),
+            score: text(row, 10)?.and_then(|score| Score::read(&score)).unwrap_or_default(),
+            outcome: text(row, 11)?.as_deref().and_then(outcome_named),
+            deleted: integer(row, 12)?.map(moment),
         })
     }
 
@@ -134,6 +136,21 @@ pub struct Filter {
     pub deleted: bool,
 }
 
+/// A column of text. Bytes that are not UTF-8 become U+FFFD; what is not text is nothing.
+pub(super) fn text(row: &rusqlite::Row<'_>, column: usize) -> rusqlite::Result<Option<String>> {
+    Ok(match row.get_ref(column)? {
+        ValueRef::Text(bytes) => Some(String::from_utf8_lossy(bytes).into_owned()),
+        _ => None,
+    })
+}
+
+fn integer(row: &rusqlite::Row<'_>, column: usize) -> rusqlite::Result<Option<i64>> {
+    Ok(match row.get_ref(column)? {
+        ValueRef::Integer(value) => Some(value),
+        _ => None,
+    })
+}
+
 fn moment(milliseconds: i64) -> Timestamp {
     Timestamp::from_millisecond(milliseconds).unwrap_or(Timestamp::UNIX_EPOCH)
 }
@@ -141,6 +158,13 @@ fn moment(milliseconds: i64) -> Timestamp {
 fn outcome_named(text: &str) -> Option<Outcome> {
     let all = [Outcome::Win(Color::White), Outcome::Win(Color::Black), Outcome::Draw];
     all.into_iter().find(|outcome| outcome.text() == text)
+}
+
+impl GameId {
+    /// Whether this is the number after another.
+    pub fn follows(self, other: Self) -> bool {
+        other.0.checked_add(1) == Some(self.0)
+    }
 }
 
 impl fmt::Display for GameId {

@@ -55,7 +55,10 @@ impl ShelfError {
             return Self::Damaged { path };
         };
         match code {
-            ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => Self::Damaged { path },
+            // SQLite knows no such table or column, or no such format: what it reads is not what we wrote.
+            ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase | ErrorCode::Unknown => {
+                Self::Damaged { path }
+            }
             ErrorCode::DiskFull => Self::Full { path },
             ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => Self::Busy { path },
             ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen => {

@@ -20,16 +20,17 @@ pub(super) struct Lock {
 impl Lock {
     /// Together with all others who have the shelf open; waits for who is mending it.
     pub(super) fn shared(path: &Path) -> Result<Self, ShelfError> {
-        Self::take(path, File::try_lock_shared)
+        Self::take(path, PATIENCE, File::try_lock_shared)
     }
 
     /// Alone; for mending.
-    pub(super) fn alone(path: &Path) -> Result<Self, ShelfError> {
-        Self::take(path, File::try_lock)
+    pub(super) fn alone(path: &Path, patience: Duration) -> Result<Self, ShelfError> {
+        Self::take(path, patience, File::try_lock)
     }
 
     fn take(
         path: &Path,
+        patience: Duration,
         lock: impl Fn(&File) -> Result<(), TryLockError>,
     ) -> Result<Self, ShelfError> {
         let name = beside(path, "-lock");
@@ -42,7 +43,7 @@ impl Lock {
         loop {
             match lock(&file) {
                 Ok(()) => return Ok(Self { _file: file }),
-                Err(TryLockError::WouldBlock) if begun.elapsed() < PATIENCE => {
+                Err(TryLockError::WouldBlock) if begun.elapsed() < patience => {
                     std::thread::sleep(Duration::from_millis(20));
                 }
                 Err(TryLockError::WouldBlock) => {

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
-use super::ShelfError;
 use super::open::{LOG, SHARED, beside, folder_of};
 use super::salvage::Found;
+use super::{GameId, ShelfError};
 
 /// What was done about a damaged file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,8 +17,8 @@ pub struct Mended {
     pub aside: PathBuf,
     /// How many games could be read; `None` if an earlier mending was only finished.
     pub saved: Option<usize>,
-    /// How many games are known to be lost; where the damage is worse there may be more.
-    pub lost: usize,
+    /// The games that are known to be lost; where the damage is worse there may be more.
+    pub lost: Vec<GameId>,
 }
 
 /// Puts a new file in the place of a damaged one. Whoever calls is alone with it.
@@ -55,7 +55,7 @@ pub(super) fn finish(path: &Path) -> Result<Mended, ShelfError> {
         crate::atomic::sync_folder(folder_of(path))
     };
     exchange().map_err(|error| trouble(path, &error))?;
-    Ok(Mended { aside, saved: None, lost: 0 })
+    Ok(Mended { aside, saved: None, lost: Vec::new() })
 }
 
 /// The complete new file, before it has its name.

@@ -47,7 +47,7 @@ pub use error::ShelfError;
 pub use folder::{NoHome, data_folder};
 pub use mend::Mended;
 pub use scribe::Scribe;
-pub use trade::Imported;
+pub use trade::{Duplicates, Imported};
 
 use lock::Lock;
 use row::{Fixed, Row};
@@ -174,9 +174,10 @@ impl Shelf {
         // One look: somebody may be keeping it just now.
         let sql =
             format!("SELECT {}, revision, text, state FROM game WHERE id = ?1", Entry::COLUMNS);
+        let columns = Entry::COLUMNS.split(',').count();
         let read = |row: &rusqlite::Row<'_>| {
-            let text: String = row.get("text")?;
-            Ok((Entry::read(row)?, row.get("revision")?, text, row.get("state")?))
+            let text = |column| entry::text(row, columns + column);
+            Ok((Entry::read(row)?, row.get(columns)?, text(1)?.unwrap_or_default(), text(2)?))
         };
         let found = || self.connection.prepare_cached(&sql)?.query_row([id.0], read).optional();
         let found = found().map_err(|error| self.error(&error))?;

@@ -1,14 +1,15 @@
 //! Opening the shelf: making it, checking it, bringing it up to date, mending it.
 
 use std::fs;
-use std::io;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::lock::{Lock, PATIENCE};
-use super::schema::{self, VERSION};
+use super::row::are_rows_sound;
+use super::schema::{self, APPLICATION, Tables, VERSION};
 use super::{Shelf, ShelfError, mend};
 
 impl Shelf {
@@ -21,14 +22,22 @@ impl Shelf {
             .map_err(|error| ShelfError::Folder { path: folder.to_owned(), kind: error.kind() })?;
         let mut mended = None;
         let mut lock = Lock::shared(path)?;
-        let mut connection = if mend::is_unfinished(path) { None } else { sound(connect(path))? };
-        if connection.is_none() {
-            drop(lock);
-            mended = Self::mend(path)?;
+        let mut state = if mend::is_unfinished(path) { State::Damaged } else { connect(path)? };
+        if !matches!(state, State::Sound(_)) {
+            let patience =
+                if matches!(state, State::BadRows(_)) { Duration::ZERO } else { PATIENCE };
+            drop((state, lock));
+            mended = match Self::mend(path, patience) {
+                // Bad rows keep nobody from the others; they wait until nobody else has the file open.
+                Err(ShelfError::InUse { .. }) if patience.is_zero() => None,
+                mended => mended?,
+            };
             lock = Lock::shared(path)?;
-            connection = Some(connect(path)?);
+            state = connect(path)?;
         }
-        let connection = connection.ok_or_else(|| ShelfError::Damaged { path: path.to_owned() })?;
+        let (State::Sound(connection) | State::BadRows(connection)) = state else {
+            return Err(ShelfError::Damaged { path: path.to_owned() });
+        };
         Ok(Self {
             connection,
             path: path.to_owned(),
@@ -39,25 +48,18 @@ impl Shelf {
         })
     }
 
-    /// Opens the shelf for looking at it. Nothing is made where there is nothing; where nothing may be
-    /// written, a copy is read.
+    /// Opens the shelf for looking at it. Nothing is made where there is nothing; where nothing can be
+    /// written, or a damaged file cannot be mended now, a copy is read.
     pub fn open_to_read(path: &Path) -> Result<Self, ShelfError> {
         // A folder that may not be looked into is not an empty one.
         let exists = path.try_exists().map_err(|error| file_error(path, &error))?;
         if !exists && !mend::is_unfinished(path) {
             return Self::empty(path).map_err(|error| ShelfError::of(&error, path));
         }
-        match Self::open(path) {
-            Err(ShelfError::Folder { kind, .. } | ShelfError::File { kind, .. })
-                if matches!(
-                    kind,
-                    io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem
-                ) =>
-            {
-                Self::open_copy(path)
-            }
-            opened => opened,
-        }
+        Self::open(path).or_else(|error| match error {
+            ShelfError::Foreign { .. } | ShelfError::Newer { .. } => Err(error),
+            _ => Self::open_copy(path).map_err(|_| error),
+        })
     }
 
     /// A shelf with nothing on it and nothing behind it.
@@ -73,19 +75,23 @@ impl Shelf {
         let folder = tempfile::tempdir().map_err(unreadable)?;
         let copy = folder.path().join(Self::FILE);
         copy_with_log(path, &copy).map_err(unreadable)?;
-        let shelf = Self::open(&copy)?;
+        let mut shelf = Self::open(&copy)?;
+        if let Some(mended) = &mut shelf.mended {
+            // What is damaged is the original, which stays where it is.
+            path.clone_into(&mut mended.aside);
+        }
         Ok(Self { path: path.to_owned(), copy: Some(folder), ..shelf })
     }
 
     /// Mends the file if it needs it, alone with it; `None` when somebody else has just done so.
-    fn mend(path: &Path) -> Result<Option<mend::Mended>, ShelfError> {
-        let _alone = Lock::alone(path)?;
+    fn mend(path: &Path, patience: Duration) -> Result<Option<mend::Mended>, ShelfError> {
+        let _alone = Lock::alone(path, patience)?;
         if mend::is_unfinished(path) {
             return mend::finish(path).map(Some);
         }
-        match sound(connect(path))? {
-            Some(_) => Ok(None),
-            None => mend::mend(path).map(Some),
+        match connect(path)? {
+            State::Sound(_) => Ok(None),
+            State::BadRows(_) | State::Damaged => mend::mend(path).map(Some),
         }
     }
 }
@@ -94,35 +100,41 @@ fn file_error(path: &Path, error: &io::Error) -> ShelfError {
     ShelfError::File { path: path.to_owned(), kind: error.kind() }
 }
 
-/// The connection, or `None` where there is damage to be mended.
-fn sound(opened: Result<Connection, ShelfError>) -> Result<Option<Connection>, ShelfError> {
-    match opened {
-        Ok(connection) => Ok(Some(connection)),
-        Err(ShelfError::Damaged { .. }) => Ok(None),
-        Err(error) => Err(error),
-    }
+/// What a file turned out to be when it was opened.
+enum State {
+    Sound(Connection),
+    /// SQLite finds nothing wrong with it, but some rows are not as we write them.
+    BadRows(Connection),
+    Damaged,
 }
 
-/// A connection to a sound database of the current version.
+/// Opens a database of the current version.
 ///
 /// The file is opened by SQLite alone, never by ourselves: closing it would take back the locks that other
 /// connections of this process have on it.
-fn connect(path: &Path) -> Result<Connection, ShelfError> {
-    let error = |error: rusqlite::Error| ShelfError::of(&error, path);
-    if path.is_dir() {
-        let kind = io::ErrorKind::IsADirectory;
-        return Err(ShelfError::File { path: path.to_owned(), kind });
+fn connect(path: &Path) -> Result<State, ShelfError> {
+    let opened = || {
+        let error = |error: rusqlite::Error| ShelfError::of(&error, path);
+        if path.is_dir() {
+            let kind = io::ErrorKind::IsADirectory;
+            return Err(ShelfError::File { path: path.to_owned(), kind });
+        }
+        if path.exists() {
+            // What is not ours, or not sound, is not even opened for writing.
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+            let looked_at = Connection::open_with_flags(path, flags).map_err(error)?;
+            looked_at.busy_timeout(PATIENCE).map_err(error)?;
+            check(&looked_at, path)?;
+        }
+        let mut connection = link(path)?;
+        schema::migrate(&mut connection).map_err(error)?;
+        let sound = are_rows_sound(&connection).map_err(error)?;
+        Ok(if sound { State::Sound(connection) } else { State::BadRows(connection) })
+    };
+    match opened() {
+        Err(ShelfError::Damaged { .. }) => Ok(State::Damaged),
+        opened => opened,
     }
-    if path.exists() {
-        // What is not ours, or not sound, is not even opened for writing.
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let looked_at = Connection::open_with_flags(path, flags).map_err(error)?;
-        looked_at.busy_timeout(PATIENCE).map_err(error)?;
-        check(&looked_at, path)?;
-    }
-    let mut connection = link(path)?;
-    schema::migrate(&mut connection).map_err(error)?;
-    Ok(connection)
 }
 
 /// A connection on which every commit is on the disk; the database is not looked at.
@@ -134,6 +146,9 @@ pub(super) fn link(path: &Path) -> Result<Connection, ShelfError> {
     let connection = Connection::open_with_flags(path, flags).map_err(error)?;
     connection.busy_timeout(PATIENCE).map_err(error)?;
     if connection.is_readonly("main").map_err(error)? {
+        if is_of_unknown_format(path) {
+            return Err(ShelfError::Damaged { path: path.to_owned() });
+        }
         let kind = io::ErrorKind::PermissionDenied;
         return Err(ShelfError::File { path: path.to_owned(), kind });
     }
@@ -141,21 +156,41 @@ pub(super) fn link(path: &Path) -> Result<Connection, ShelfError> {
     Ok(connection)
 }
 
+/// Whether the header names a format that SQLite only reads. Ours never does.
+fn is_of_unknown_format(path: &Path) -> bool {
+    const WRITE_VERSION: u64 = 18;
+    let mut byte = [0];
+    let read = fs::File::open(path).and_then(|mut file| {
+        file.seek(SeekFrom::Start(WRITE_VERSION))?;
+        file.read_exact(&mut byte)
+    });
+    read.is_ok() && byte[0] > 2
+}
+
 /// Refuses what is not ours, too new, or damaged.
 fn check(connection: &Connection, path: &Path) -> Result<(), ShelfError> {
     let error = |error: rusqlite::Error| ShelfError::of(&error, path);
     // One look at one state: somebody may be filling a new file just now.
     let connection = &connection.unchecked_transaction().map_err(error)?;
-    if !schema::is_ours(connection).map_err(error)? {
-        return Err(ShelfError::Foreign { path: path.to_owned() });
-    }
+    let application = schema::application(connection).map_err(error)?;
     let found = schema::version(connection).map_err(error)?;
-    if found > VERSION {
-        return Err(ShelfError::Newer { path: path.to_owned(), found, known: VERSION });
-    }
-    let verdict: String =
-        connection.pragma_query_value(None, "quick_check", |row| row.get(0)).map_err(error)?;
-    if verdict != "ok" {
+    // The tables tell what a file is even where a flipped bit makes its header say something else.
+    let tables = schema::tables(connection).map_err(error)?;
+    let is_sound = match tables {
+        Some(Tables { version: 0, .. }) if application == 0 => found == 0,
+        Some(Tables { version: 1.., .. }) => {
+            tables == Some(Tables { version: found, exact: true }) && application == APPLICATION
+        }
+        None if application == APPLICATION && found > VERSION => {
+            return Err(ShelfError::Newer { path: path.to_owned(), found, known: VERSION });
+        }
+        _ if application == APPLICATION => false,
+        _ => return Err(ShelfError::Foreign { path: path.to_owned() }),
+    };
+    let verdict = || -> rusqlite::Result<String> {
+        connection.pragma_query_value(None, "quick_check", |row| row.get(0))
+    };
+    if !is_sound || verdict().map_err(error)? != "ok" {
         return Err(ShelfError::Damaged { path: path.to_owned() });
     }
     Ok(())

@@ -2,11 +2,13 @@
 
 use jiff::Timestamp;
 use plateau_rules::{AnyGame, games};
+use rusqlite::types::ValueRef;
 use rusqlite::{Connection, params};
 
+use super::entry::text;
 use super::{FIRST_REVISION, GameId, Handle, Saved, ShelfError};
 use crate::error::{Fault, GameError, Place};
-use crate::{Format, Reader, Record, to_text};
+use crate::{Format, Reader, Record, Score, to_text};
 
 /// The columns of a game that its moves do not change.
 pub(super) struct Fixed {
@@ -63,6 +65,11 @@ impl Row {
             text: to_text(record),
             state: saved.state.clone(),
         }
+    }
+
+    /// The game as a file has it.
+    pub(super) fn text(&self) -> &str {
+        &self.text
     }
 
     /// Adds the game.
@@ -126,6 +133,34 @@ impl Row {
         Ok(changed == 1)
     }
 }
+
+/// Whether the rows are as [`Row::insert`] writes them, as far as can be told without reading the games.
+/// SQLite checks its own structure; what is in a text it does not look at.
+pub(super) fn are_rows_sound(connection: &Connection) -> rusqlite::Result<bool> {
+    let mut statement = connection.prepare("SELECT plies, score, * FROM game")?;
+    let columns = statement.column_count();
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let plies = row.get_ref(0)?.as_i64().is_ok_and(|plies| u32::try_from(plies).is_ok());
+        let score = text(row, 1)?.is_some_and(|score| Score::read(&score).is_some());
+        if !plies || !score {
+            return Ok(false);
+        }
+        for column in 2..columns {
+            if matches!(row.get_ref(column)?, ValueRef::Text(bytes) if str::from_utf8(bytes).is_err())
+            {
+                return Ok(false);
+            }
+        }
+    }
+    // A number that cannot be counted on from would refuse every new game.
+    let sql = "SELECT last >= (SELECT coalesce(max(id), 0) FROM game) AND last <= ?1
+               FROM (SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'game'), 0) AS last)";
+    connection.query_row(sql, [LAST_ID], |row| row.get(0))
+}
+
+/// No game has a greater number: one that has is damaged.
+pub(super) const LAST_ID: i64 = 1 << 40;
 
 /// The record that a row's text holds.
 pub(super) fn read_record(kind: &str, text: &str) -> Result<Record, GameError> {

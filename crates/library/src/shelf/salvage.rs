@@ -8,10 +8,10 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::Saved;
+use super::entry::text;
 use super::open::{copy_content, copy_with_log};
-use super::row::{Fixed, Row, read_record};
-use super::schema;
+use super::row::{Fixed, LAST_ID, Row, read_record};
+use super::{GameId, Saved, schema};
 
 /// What could be read of a damaged file.
 #[derive(Default)]
@@ -50,14 +50,24 @@ impl Found {
         self.games.len()
     }
 
-    /// How many more there were, as far as the file tells.
-    pub(super) fn lost(&self) -> usize {
-        self.failed.iter().filter(|id| !self.games.contains_key(id)).count()
+    /// Which others there were, as far as the file tells.
+    pub(super) fn lost(&self) -> Vec<GameId> {
+        // Numbers were tried that perhaps no game ever had, and the last one may be damaged, too.
+        let highest = self.games.last_key_value().map_or(0, |(&id, _)| id);
+        let last = if self.last > highest.saturating_add(PROBES) { highest } else { self.last };
+        let known = self.failed.range(..=last.max(highest));
+        known.filter(|id| !self.games.contains_key(id)).map(|&id| GameId(id)).collect()
     }
 
     /// Reads all it can; whether that is all there was.
     fn look(&mut self, copy: &Path) -> bool {
-        Connection::open(copy).and_then(|connection| self.read(&connection)).unwrap_or(false)
+        let mut look = || {
+            let connection = Connection::open(copy)?;
+            // Reads on where the file is shorter than it should be, or a table makes no sense.
+            connection.pragma_update(None, "writable_schema", true)?;
+            self.read(&connection)
+        };
+        look().unwrap_or(false)
     }
 
     /// Takes every page that could hold games for the one where the table begins: so they are found when
@@ -108,13 +118,13 @@ impl Found {
         // A damaged number must not use up all others.
         let sql = "SELECT seq FROM sqlite_sequence WHERE name = 'game'";
         let last = connection.query_row(sql, [], |row| row.get::<_, i64>(0));
-        self.last = last.unwrap_or(0).min(i64::MAX / 2).max(self.last);
+        self.last = last.ok().filter(|&last| last <= LAST_ID).unwrap_or(0).max(self.last);
         let mut whole = forward.ended;
         for id in all {
             match read_game(connection, id) {
-                Ok(Some(game)) => self.add(id, game),
+                Ok(Some(game)) if id <= LAST_ID => self.add(id, game),
                 Ok(None) => {}
-                Err(_) => {
+                Ok(Some(_)) | Err(_) => {
                     whole = false;
                     self.failed.insert(id);
                 }
@@ -186,17 +196,17 @@ fn read_game(connection: &Connection, id: i64) -> rusqlite::Result<Option<(Fixed
         let fixed = Fixed {
             id: Some(id),
             revision: row.get(0)?,
-            name: row.get(1)?,
+            name: text(row, 1)?,
             begun: row.get(2)?,
             changed: row.get(3)?,
             deleted: row.get(4)?,
         };
-        let (kind, text): (String, String) = (row.get(5)?, row.get(9)?);
-        let players = [row.get(6)?, row.get(7)?];
+        let players = [text(row, 6)?, text(row, 7)?];
         // What cannot be read is of no use, and nothing but an error can say so here.
         let nonsense = || rusqlite::Error::InvalidQuery;
-        let record = read_record(&kind, &text).map_err(|_| nonsense())?;
-        let saved = Saved { record, players, state: row.get(8)? };
+        let (kind, game) = (text(row, 5)?.unwrap_or_default(), text(row, 9)?.unwrap_or_default());
+        let record = read_record(&kind, &game).map_err(|_| nonsense())?;
+        let saved = Saved { record, players, state: text(row, 8)? };
         Ok((fixed, Row::of(&saved).map_err(|_| nonsense())?))
     };
     connection.prepare_cached(sql)?.query_row([id], read).optional()

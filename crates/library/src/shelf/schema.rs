@@ -9,7 +9,8 @@ pub(super) const APPLICATION: u32 = 0x504C_4154;
 pub(super) const VERSION: u32 = MIGRATIONS.len() as u32;
 
 /// What leads from each version to the next; the first from an empty file to version 1. What has been
-/// released is never changed: a new version is a new line.
+/// released is never changed: a new version is a new line. Each changes the tables, which is how a newer
+/// file is told from one whose version number is damaged.
 ///
 /// `text` comes last, so that lists need not read it.
 pub(super) const MIGRATIONS: &[&str] = &["
@@ -59,15 +60,41 @@ pub(super) fn version(connection: &Connection) -> rusqlite::Result<u32> {
     Ok(version.cast_unsigned())
 }
 
-/// Whether a database is ours, or empty.
-pub(super) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
+/// Which program a database says it belongs to; 0 if it does not say.
+pub(super) fn application(connection: &Connection) -> rusqlite::Result<u32> {
     let id: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
-    if id.cast_unsigned() == APPLICATION {
-        return Ok(true);
+    Ok(id.cast_unsigned())
+}
+
+/// The tables of a database, compared with those of the versions that this program knows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Tables {
+    /// Version 0 has none.
+    pub(super) version: u32,
+    /// Whether every byte is as we write it, or only the lengths are.
+    pub(super) exact: bool,
+}
+
+/// Which version the tables of a database are of; `None` if of none that this program knows.
+pub(super) fn tables(connection: &Connection) -> rusqlite::Result<Option<Tables>> {
+    let found = definitions(connection)?;
+    let lengths = |all: &[Vec<u8>]| all.iter().map(Vec::len).collect::<Vec<_>>();
+    for version in (0..=VERSION).rev() {
+        let mut model = Connection::open_in_memory()?;
+        migrate_by(&MIGRATIONS[..version as usize], &mut model)?;
+        let ours = definitions(&model)?;
+        if lengths(&found) == lengths(&ours) {
+            return Ok(Some(Tables { version, exact: found == ours }));
+        }
     }
-    let tables: i64 =
-        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    Ok(id == 0 && tables == 0)
+    Ok(None)
+}
+
+/// The statements that made the tables, in the order in which they were made.
+fn definitions(connection: &Connection) -> rusqlite::Result<Vec<Vec<u8>>> {
+    let sql = "SELECT cast(type || name || tbl_name || sql AS BLOB) FROM sqlite_schema
+               WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_stat%' ORDER BY rowid";
+    connection.prepare(sql)?.query_map([], |row| row.get(0))?.collect()
 }
 
 #[cfg(test)]

@@ -1,59 +1,86 @@
 //! Games from files onto the shelf, and from the shelf into files.
 
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, BufRead, Write};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use rusqlite::TransactionBehavior;
+use rusqlite::{Connection, TransactionBehavior};
 
 use super::row::{Fixed, Row};
 use super::{GameId, Saved, Shelf, ShelfError};
 use crate::error::{Fault, GameError, Place};
-use crate::{Positions, Record};
+use crate::{Listed, Note, Positions, Record};
 
 /// What became of a file.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Imported {
-    /// The games it had, in its order.
+    /// The games that were saved, in the file's order.
     pub ids: Vec<GameId>,
+    /// The games that it had and that were saved before.
+    pub known: Vec<GameId>,
+    /// Both, in the file's order.
+    pub all: Vec<GameId>,
     /// What could not be read.
     pub bad: Vec<GameError>,
+}
+
+/// What becomes of a game that is saved already: the same tags and the same moves.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Duplicates {
+    /// It is not saved again.
+    #[default]
+    Skip,
+    /// It is saved once more.
+    Keep,
 }
 
 impl Shelf {
     /// Takes in the games of a file: all that can be read, in one step. Those that cannot are reported.
     ///
     /// ```
-    /// use plateau_library::{Format, Reader, Shelf};
+    /// use plateau_library::{Duplicates, Format, Reader, Shelf};
     ///
     /// let folder = tempfile::tempdir().unwrap();
     /// let mut shelf = Shelf::open(&folder.path().join("games.db")).unwrap();
     /// let file = "1. e4 e5 2. Ke3 *\n\n[White \"Ada\"]\n\n1. d4 *\n";
-    /// let imported = shelf.import(Reader::new(file.as_bytes(), Format::Pgn)).unwrap();
+    /// let reader = || Reader::new(file.as_bytes(), Format::Pgn);
+    /// let imported = shelf.import(reader(), Duplicates::Skip).unwrap();
     /// assert_eq!((imported.ids.len(), imported.bad.len()), (1, 1));
     /// assert_eq!(imported.bad[0].place.column, 13);
+    /// assert_eq!(shelf.import(reader(), Duplicates::Skip).unwrap().known, imported.ids);
     /// ```
     pub fn import(
         &mut self,
         games: impl Iterator<Item = Result<Record, GameError>>,
+        duplicates: Duplicates,
     ) -> Result<Imported, ShelfError> {
-        self.take_in(games.map(|game| game.map(|record| (None, record))))
+        self.take_in(games.map(|game| game.map(|record| (None, record))), duplicates)
     }
 
-    /// Takes in a list of positions as games to begin there, each with the name that EPD's `id` gives it.
+    /// Takes in a list of positions as games to begin there, each with the name that EPD's `id` gives it and
+    /// with its operations (`bm`, `am`, …) as a comment.
     pub fn import_positions(
         &mut self,
-        positions: Positions<impl BufRead>,
+        positions: &mut Positions<impl BufRead>,
+        duplicates: Duplicates,
     ) -> Result<Imported, ShelfError> {
-        self.take_in(positions.map(|listed| {
-            listed.map(|listed| (listed.id().map(str::to_owned), Record::of(&*listed.game)))
-        }))
+        let game = |listed: Listed| {
+            let mut record = Record::of(&*listed.game);
+            if !listed.operations.is_empty() {
+                record.line.before.push(Note::comment(&listed.operations));
+            }
+            (listed.id().map(str::to_owned), record)
+        };
+        self.take_in(positions.map(|listed| listed.map(game)), duplicates)
     }
 
     fn take_in(
         &mut self,
         games: impl Iterator<Item = Result<(Option<String>, Record), GameError>>,
+        duplicates: Duplicates,
     ) -> Result<Imported, ShelfError> {
         self.writable()?;
         let now = Timestamp::now();
@@ -69,8 +96,24 @@ impl Shelf {
         let mut write = || {
             let immediate = TransactionBehavior::Immediate;
             let transaction = self.connection.transaction_with_behavior(immediate)?;
+            let mut saved = match duplicates {
+                Duplicates::Skip => Some(Texts::of(&transaction)?),
+                Duplicates::Keep => None,
+            };
             for (fixed, row) in &rows {
-                imported.ids.push(row.insert(&transaction, fixed)?);
+                if let Some(saved) = &saved
+                    && let Some(id) = saved.find(row.text(), &transaction)?
+                {
+                    imported.known.push(id);
+                    imported.all.push(id);
+                    continue;
+                }
+                let id = row.insert(&transaction, fixed)?;
+                imported.ids.push(id);
+                imported.all.push(id);
+                if let Some(saved) = &mut saved {
+                    saved.add(row.text(), id);
+                }
             }
             transaction.commit()
         };
@@ -95,6 +138,51 @@ impl Shelf {
         }
         Ok(bad)
     }
+}
+
+/// The saved games by a hash of their text, to find those that come again.
+#[derive(Default)]
+struct Texts(HashMap<u64, Vec<GameId>>);
+
+impl Texts {
+    fn of(connection: &Connection) -> rusqlite::Result<Self> {
+        let mut texts = Self::default();
+        let mut statement =
+            connection.prepare("SELECT id, CAST(text AS BLOB) FROM game WHERE deleted IS NULL")?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            texts.add(&String::from_utf8_lossy(row.get_ref(1)?.as_blob()?), GameId(row.get(0)?));
+        }
+        Ok(texts)
+    }
+
+    fn add(&mut self, text: &str, id: GameId) {
+        self.0.entry(hash(text)).or_default().push(id);
+    }
+
+    /// The saved game with this text.
+    fn find(&self, text: &str, connection: &Connection) -> rusqlite::Result<Option<GameId>> {
+        let mut statement =
+            connection.prepare_cached("SELECT CAST(text AS BLOB) FROM game WHERE id = ?1")?;
+        for &id in self.0.get(&hash(text)).into_iter().flatten() {
+            let saved: Vec<u8> = statement.query_row([id.0], |row| row.get(0))?;
+            if identity(&String::from_utf8_lossy(&saved)).eq(identity(text)) {
+                return Ok(Some(id));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The lines that make a game what it is: the name of its opening was added when it was exported.
+fn identity(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.starts_with("[ECO ") && !line.starts_with("[Opening "))
+}
+
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    identity(text).for_each(|line| line.hash(&mut hasher));
+    hasher.finish()
 }
 
 /// What is written of a game from a file.

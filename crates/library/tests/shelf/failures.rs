@@ -43,7 +43,9 @@ fn a_newer_version_is_refused_and_not_touched() {
     let (_folder, path) = place();
     fill(&mut open(&path), 2);
     let connection = Connection::open(&path).unwrap();
-    connection.execute_batch("PRAGMA user_version = 1000; PRAGMA journal_mode = DELETE").unwrap();
+    let newer = "ALTER TABLE game ADD COLUMN opening TEXT; PRAGMA user_version = 1000;
+                 PRAGMA journal_mode = DELETE";
+    connection.execute_batch(newer).unwrap();
     drop(connection);
     let before = fs::read(&path).unwrap();
     let error = Shelf::open(&path).unwrap_err();

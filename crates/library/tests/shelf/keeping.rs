@@ -1,7 +1,7 @@
 //! Keeping, listing, loading, naming, deleting, importing, exporting.
 
 use plateau_library::{
-    Fault, Filter, Format, Positions, Reader, Saved, Score, Shelf, ShelfError, to_text,
+    Duplicates, Fault, Filter, Format, Positions, Reader, Saved, Score, Shelf, ShelfError, to_text,
 };
 use plateau_rules::random::SplitMix;
 use plateau_rules::{Color, Ending, Letters, Outcome, Reason, games};
@@ -54,12 +54,48 @@ fn s0_4_positions_of_the_seed_are_taken_in_as_games_to_begin_with() {
                 4k3/8/8/8/8/8/4P3/4K3/ b - - 0 0\n\
                 4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"a pawn\";\n";
     let chess = games::find("chess").unwrap();
-    let imported = shelf.import_positions(Positions::new(list.as_bytes(), chess)).unwrap();
+    let imported = shelf
+        .import_positions(&mut Positions::new(list.as_bytes(), chess), Duplicates::Skip)
+        .unwrap();
     assert_eq!((imported.ids.len(), imported.bad.len(), imported.bad[0].place.line), (3, 1, 2));
     assert!(matches!(imported.bad[0].fault, Fault::Fen(_)));
     assert_eq!(turn_of(&shelf, imported.ids[0]), Color::White);
     assert_eq!(turn_of(&shelf, imported.ids[1]), Color::Black);
     assert_eq!(shelf.entry(imported.ids[2]).unwrap().name.as_deref(), Some("a pawn"));
+    let text = to_text(&shelf.load(imported.ids[2]).unwrap().saved.record);
+    assert!(text.contains("{bm e4; id \"a pawn\";}"), "{text}");
+}
+
+#[test]
+fn a_file_imported_twice_does_not_double_its_games() {
+    let (_folder, path) = place();
+    let mut shelf = open(&path);
+    let file = "[White \"Ada\"]\n\n1. e4 e5 2. Nf3 *\n\n[White \"Bob\"]\n\n1. e4 e5 2. Nf3 *\n";
+    let mut import = |file: &str, duplicates| {
+        let imported = shelf.import(Reader::new(file.as_bytes(), Format::Pgn), duplicates).unwrap();
+        (imported.ids.len(), imported.known.len())
+    };
+    assert_eq!(import(file, Duplicates::Skip), (2, 0));
+    assert_eq!(import(file, Duplicates::Skip), (0, 2));
+    assert_eq!(import(&file.replace("1. e4 e5", "1. e2e4 e7-e5"), Duplicates::Skip), (0, 2));
+    assert_eq!(import(&file.replace("Nf3", "Nc3"), Duplicates::Skip), (2, 0));
+    assert_eq!(
+        import(&format!("{file}\n{}", file.replace("Ada", "Cyd")), Duplicates::Skip),
+        (1, 3)
+    );
+    assert_eq!(import(file, Duplicates::Keep), (2, 0));
+    // As they are exported, with the names of their openings.
+    let all = listed(&shelf);
+    let mut text = Vec::new();
+    shelf.export(&all, &mut text).unwrap();
+    let known = shelf.import(Reader::new(&text[..], Format::Pgn), Duplicates::Skip).unwrap();
+    assert_eq!((known.ids.len(), known.known.len()), (0, 7));
+    // A deleted game can come again.
+    for &id in &all {
+        shelf.delete(id).unwrap();
+    }
+    let again = shelf.import(Reader::new(file.as_bytes(), Format::Pgn), Duplicates::Skip).unwrap();
+    assert_eq!(again.ids.len(), 2);
 }
 
 /// Player to move, board size, mode and board, in every game.
@@ -175,7 +211,8 @@ fn files_are_taken_in_whole_with_their_bad_games_reported() {
     let file = "[White \"Ada\"]\n[Date \"1843.09.05\"]\n\n1. e4 e5 *\n\n\
                 [White \"Bob\"]\n\n1. e4 Ke4 *\n\n\
                 [Black \"Cyd\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 *\n";
-    let imported = shelf.import(Reader::new(file.as_bytes(), Format::Pgn)).unwrap();
+    let imported =
+        shelf.import(Reader::new(file.as_bytes(), Format::Pgn), Duplicates::Skip).unwrap();
     assert_eq!((imported.ids.len(), imported.bad.len()), (2, 1));
     assert_eq!((imported.bad[0].game, imported.bad[0].place.line), (2, 8));
     let ada = shelf.entry(imported.ids[0]).unwrap();
@@ -254,7 +291,7 @@ fn cost_of_keeping() {
     let games = 10_000;
     let text = to_text(&saved(&*some_game("chess", 80, 5)).record).repeat(games);
     let clock = std::time::Instant::now();
-    shelf.import(Reader::new(text.as_bytes(), Format::Pgn)).unwrap();
+    shelf.import(Reader::new(text.as_bytes(), Format::Pgn), Duplicates::Skip).unwrap();
     println!("import of {games} games: {:?}", clock.elapsed());
     let clock = std::time::Instant::now();
     let count = listed(&shelf).len();

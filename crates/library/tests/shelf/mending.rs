@@ -1,11 +1,13 @@
 //! Damaged files: never a panic, nothing lost that can be read, and the damaged file kept.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use plateau_library::{Shelf, ShelfError};
 use plateau_rules::random::SplitMix;
 use proptest::prelude::*;
+use rusqlite::Connection;
 
 use super::{fill, found, listed, open, place};
 
@@ -32,7 +34,7 @@ fn a_text_in_place_of_the_database_is_moved_aside() {
     fs::write(&path, "these are my games").unwrap();
     let shelf = open(&path);
     let mended = shelf.mended().unwrap();
-    assert_eq!((mended.saved, mended.lost), (Some(0), 0));
+    assert_eq!((mended.saved, mended.lost.clone()), (Some(0), Vec::new()));
     assert_eq!(aside(&path), std::slice::from_ref(&mended.aside));
     assert_eq!(fs::read(&mended.aside).unwrap(), b"these are my games");
     drop(shelf);
@@ -52,7 +54,9 @@ fn a_bad_page_costs_only_the_games_on_it() {
     let mended = shelf.mended().unwrap().clone();
     let left = found(&shelf, &kept);
     assert_eq!(mended.saved, Some(left));
-    assert!((100..120).contains(&left) && mended.lost > 0, "{left} {mended:?}");
+    assert!((100..120).contains(&left), "{left} {mended:?}");
+    let gone = kept.iter().map(|(id, _)| *id).filter(|&id| shelf.entry(id).is_err());
+    assert_eq!(mended.lost, gone.collect::<Vec<_>>());
     assert_eq!(fs::read(&mended.aside).unwrap(), broken, "the damaged file is kept as it was");
     assert_eq!(listed(&shelf).len(), left);
 }
@@ -123,6 +127,163 @@ fn a_file_that_somebody_has_open_is_not_mended_under_their_hands() {
     assert_eq!(listed(&open(&path)).len(), 2);
 }
 
+#[test]
+fn one_bad_byte_in_a_name_locks_no_game_and_is_repaired_once() {
+    let (_folder, path) = place();
+    let kept = fill(&mut open(&path), 20);
+    let spoil = |sql| Connection::open(&path).unwrap().execute(sql, []).unwrap();
+    for sql in [
+        "UPDATE game SET white_name = cast(x'ff' AS TEXT) WHERE id = 7",
+        "UPDATE game SET plies = -1, score = 'won' WHERE id = 7",
+        "UPDATE sqlite_sequence SET seq = 9223372036854775807",
+    ] {
+        spoil(sql);
+        let mut shelf = Shelf::open_to_read(&path).unwrap();
+        let mended = shelf.mended().unwrap();
+        assert_eq!((mended.saved, mended.lost.as_slice()), (Some(20), &[][..]), "{sql}");
+        assert_eq!((listed(&shelf).len(), found(&shelf, &kept)), (20, 20), "{sql}");
+        let entry = shelf.entry(kept[6].0).unwrap();
+        assert_eq!(entry.names[0].as_deref(), Some("Ada"), "{sql}");
+        let new = fill(&mut shelf, 1);
+        shelf.rename(new[0].0, "new").unwrap();
+        shelf.delete(new[0].0).unwrap();
+        spoil("DELETE FROM game WHERE id > 20");
+        drop(shelf);
+        assert_eq!(open(&path).mended(), None, "{sql}");
+    }
+}
+
+#[test]
+fn a_bad_row_is_read_although_another_program_has_the_file_open() {
+    let (_folder, path) = place();
+    let mut other = open(&path);
+    let kept = fill(&mut other, 5);
+    let spoil = "UPDATE game SET white_name = cast(x'ff' AS TEXT), plies = -1 WHERE id = 2";
+    Connection::open(&path).unwrap().execute(spoil, []).unwrap();
+    let mut shelf = open(&path);
+    assert_eq!(shelf.mended(), None, "not while somebody has it open");
+    assert_eq!((listed(&shelf).len(), found(&shelf, &kept)), (5, 5));
+    assert_eq!(listed(&other).len(), 5);
+    shelf.rename(kept[1].0, "bad").unwrap();
+    drop((shelf, other));
+    assert_eq!(open(&path).mended().unwrap().saved, Some(5));
+}
+
+#[test]
+fn a_damaged_file_that_another_program_has_open_is_read_as_a_copy() {
+    let (_folder, path) = place();
+    let mut other = open(&path);
+    let kept = fill(&mut other, 40);
+    Connection::open(&path)
+        .unwrap()
+        .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
+        .unwrap();
+    damage(&path, 4096, &[0xFF; 4096]);
+    let shelf = Shelf::open_to_read(&path).unwrap();
+    assert_eq!((shelf.is_read_only(), found(&shelf, &kept)), (true, 40));
+    assert_eq!(shelf.mended().unwrap().aside, path);
+}
+
+#[test]
+fn any_flipped_bit_in_version_or_owner_is_not_the_end() {
+    let (_folder, path) = place();
+    let kept = fill(&mut open(&path), 20);
+    let whole = fs::read(&path).unwrap();
+    // The format of SQLite, the version of the tables, the text's encoding, the owner.
+    let header = [18, 19, 44, 45, 46, 47, 56, 57, 58, 59, 60, 61, 62, 63, 68, 69, 70, 71];
+    for (byte, bit) in header.into_iter().flat_map(|byte| (0..8).map(move |bit| (byte, bit))) {
+        let mut broken = whole.clone();
+        broken[byte] ^= 1 << bit;
+        fs::write(&path, broken).unwrap();
+        assert_eq!(found(&open(&path), &kept), 20, "byte {byte}, bit {bit}");
+        clear(&path);
+    }
+}
+
+#[test]
+fn a_truncated_file_says_which_games_are_lost() {
+    let (_folder, path) = place();
+    let kept = fill(&mut open(&path), 120);
+    let length = fs::metadata(&path).unwrap().len();
+    fs::File::options().write(true).open(&path).unwrap().set_len(length / 2 / 4096 * 4096).unwrap();
+    let shelf = open(&path);
+    let left = found(&shelf, &kept);
+    let gone = kept.iter().map(|(id, _)| *id).filter(|&id| shelf.entry(id).is_err());
+    let mended = shelf.mended().unwrap();
+    assert!((40..80).contains(&left), "{left}");
+    assert_eq!((mended.saved, &mended.lost), (Some(left), &gone.collect::<Vec<_>>()));
+}
+
+/// 300 files with 1 to 50 bytes changed. What is measured is printed: `--no-capture`.
+#[test]
+fn three_hundred_damaged_files_lose_nothing_outside_the_damaged_pages() {
+    const GAMES: u64 = 120;
+    let (_folder, path) = place();
+    let kept = fill(&mut open(&path), GAMES);
+    let whole = fs::read(&path).unwrap();
+    let page_of = |at: usize| at / 4096;
+    // A game is on the last page where its text is: none is long enough for two, and rows that moved to a
+    // later page have left their bytes behind.
+    let pages: Vec<usize> = kept
+        .iter()
+        .map(|(_, saved)| {
+            let text = plateau_library::to_text(&saved.record).into_bytes();
+            let mut places = whole.windows(text.len()).enumerate().rev();
+            page_of(places.find(|(_, part)| *part == text).unwrap().0)
+        })
+        .collect();
+    let mut random = SplitMix::new(16);
+    let (mut outside, mut inside, mut readable, mut mended) = (0, 0, 0, 0);
+    for file in 0..300 {
+        let mut broken = whole.clone();
+        let mut damaged = BTreeSet::new();
+        for _ in 0..=random.below(50) {
+            let at = random.below(broken.len());
+            damaged.insert(page_of(at));
+            broken[at] = random.below(256) as u8;
+        }
+        fs::write(&path, &broken).unwrap();
+        let mut shelf = Shelf::open_to_read(&path).unwrap_or_else(|e| panic!("file {file}: {e:?}"));
+        mended += usize::from(shelf.mended().is_some());
+        let list = listed(&shelf);
+        for ((id, saved), page) in kept.iter().zip(&pages) {
+            let same = list.contains(id) && shelf.load(*id).is_ok_and(|it| it.saved == *saved);
+            if damaged.contains(page) {
+                inside += 1;
+                readable += usize::from(same);
+            } else {
+                assert!(same, "file {file}, game {id}");
+                outside += 1;
+            }
+        }
+        let mut exported = Vec::new();
+        let bad = shelf.export(&list, &mut exported).unwrap();
+        assert!(list.len() - bad.len() >= outside_of(&pages, &damaged), "file {file}: {bad:?}");
+        let new = fill(&mut shelf, 1);
+        shelf.rename(new[0].0, "new").unwrap();
+        shelf.delete(list[0]).unwrap();
+        drop(shelf);
+        assert_eq!(open(&path).mended(), None, "file {file} is repaired once and for all");
+        clear(&path);
+    }
+    println!(
+        "300 files of {GAMES} games: {mended} repaired; outside the damaged pages {outside} of \
+         {outside} games as they were, on them {readable} of {inside}"
+    );
+}
+
+/// How many games are on none of these pages.
+fn outside_of(pages: &[usize], damaged: &BTreeSet<usize>) -> usize {
+    pages.iter().filter(|page| !damaged.contains(page)).count()
+}
+
+/// Removes the shelf and whatever is beside it.
+fn clear(path: &Path) {
+    for old in fs::read_dir(path.parent().unwrap()).unwrap() {
+        fs::remove_file(old.unwrap().path()).unwrap();
+    }
+}
+
 /// Damage that falls anywhere, in any size.
 #[test]
 fn wherever_the_damage_is_the_shelf_opens_and_works() {
@@ -153,9 +314,7 @@ fn wherever_the_damage_is_the_shelf_opens_and_works() {
             }
             Err(error) => panic!("{error:?}"),
         }
-        for old in fs::read_dir(path.parent().unwrap()).unwrap() {
-            fs::remove_file(old.unwrap().path()).unwrap();
-        }
+        clear(&path);
     }
     assert!(saved > 60 * 18, "most games survive most damages: {saved} of {}", 60 * 30);
 }

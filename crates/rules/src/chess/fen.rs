@@ -11,7 +11,7 @@ use super::piece::{Piece, Placement, Role};
 use super::position::{Chess, Variant};
 use super::setup::{CastlingRight, Setup};
 use super::square::{File, Rank, Square};
-use crate::{Color, FenError, FenFault, Position};
+use crate::{Color, FenError, FenFault, Flaw, Position};
 
 /// No position needs nearly as many bytes.
 const LONGEST: usize = 1024;
@@ -41,6 +41,14 @@ impl Chess {
     /// Reads a position and sees that it can be.
     pub(super) fn parse(variant: Variant, fen: &str) -> Result<Self, FenError> {
         Setup::parse(fen)?.position(variant).map_err(FenError::Impossible)
+    }
+
+    /// Reads a position and leaves out what cannot be, where that is not a piece.
+    pub(super) fn parse_leniently(
+        variant: Variant,
+        fen: &str,
+    ) -> Result<(Self, Vec<Flaw>), FenError> {
+        Setup::parse(fen)?.position_leniently(variant).map_err(FenError::Impossible)
     }
 
     /// The position as FEN.

@@ -1,14 +1,12 @@
 //! Chess in the terms every game shares: text and drawing.
 
-use super::castling::Wing;
-use super::generate::passed_pawn;
-use super::moves::{Kind, Move};
+use super::moves::Move;
 use super::position::{Chess, Variant};
 use super::setup::Setup;
 use super::square::{File, Rank, Square};
 use crate::{
-    Alert, Board, Cell, CellView, Coordinates, Entry, FenError, Form, Letters, Notation, Piece,
-    Position, Refusal, Show, Steps,
+    Alert, Cell, Coordinates, Entry, FenError, Flaw, Form, Geometry, Letters, Notation, Piece,
+    Position, Refusal, Show,
 };
 
 impl Notation for Chess {
@@ -26,8 +24,18 @@ impl Notation for Chess {
         Self::parse(variant, fen)
     }
 
+    fn from_fen_leniently(&variant: &Variant, fen: &str) -> Result<(Self, Vec<Flaw>), FenError> {
+        Self::parse_leniently(variant, fen)
+    }
+
     fn fen(&self) -> String {
         self.to_fen()
+    }
+
+    /// From, to (castling: the rook's square), and the promotion as its number among the roles.
+    fn ends(&self, mv: Move) -> u16 {
+        let promotion = mv.promotion().map_or(0, |role| role.index() as u16);
+        mv.from().index() as u16 | (mv.to().index() as u16) << 6 | promotion << 12
     }
 
     fn write_move(&self, mv: Move, form: Form, letters: Letters) -> String {
@@ -40,37 +48,25 @@ impl Notation for Chess {
 }
 
 impl Show for Chess {
-    fn board(&self) -> Board {
-        let view = |square: Square| CellView {
-            name: Some(square.to_string()),
-            dark: square.is_dark(),
-            piece: self
-                .piece_on(square)
-                .map(|piece| Piece { color: piece.color, role: piece.role.into() }),
-        };
-        let ranks = Rank::ALL.into_iter().rev();
-        let squares = ranks.flat_map(|rank| File::ALL.map(|file| Square::new(file, rank)));
-        let cells = squares.map(view).collect();
-        Board { rows: 8, columns: 8, cells, coordinates: Coordinates::Edges }
+    fn geometry(&self) -> Geometry {
+        Geometry { rows: 8, columns: 8, coordinates: Coordinates::Edges }
     }
 
-    fn steps(&self, mv: Move) -> Steps {
-        let captured = match mv.kind() {
-            Kind::EnPassant => vec![cell(passed_pawn(mv.to()))],
-            _ if self.captured(mv).is_some() => vec![cell(mv.to())],
-            _ => Vec::new(),
-        };
-        let companion = mv.is_castling().then(|| {
-            let rook_to = Wing::of(mv.from(), mv.to()).rook_to(self.turn());
-            (cell(mv.to()), cell(rook_to))
-        });
-        Steps {
-            from: Some(cell(mv.from())),
-            path: vec![cell(self.arrival(mv))],
-            captured,
-            promotion: mv.promotion().map(Into::into),
-            companion,
-        }
+    fn square_name(&self, cell: Cell) -> Option<String> {
+        Some(square(cell).to_string())
+    }
+
+    fn is_dark(&self, cell: Cell) -> bool {
+        square(cell).is_dark()
+    }
+
+    fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        let piece = self.piece_on(square(cell))?;
+        Some(Piece { color: piece.color, kind: piece.role.kind() })
+    }
+
+    fn path(&self, mv: Move) -> Vec<Cell> {
+        vec![cell(mv.from()), cell(self.arrival(mv))]
     }
 
     fn alert(&self) -> Option<Alert> {
@@ -102,6 +98,10 @@ impl Show for Chess {
 }
 
 /// Where a square is drawn.
+fn square(cell: Cell) -> Square {
+    Square::new(File::ALL[usize::from(cell.column)], Rank::ALL[usize::from(7 - cell.row)])
+}
+
 fn cell(square: Square) -> Cell {
     Cell { row: 7 - square.rank() as u8, column: square.file() as u8 }
 }

@@ -34,20 +34,6 @@ impl Role {
     }
 }
 
-/// The same kind of piece among those of all games.
-impl From<Role> for crate::Role {
-    fn from(role: Role) -> Self {
-        match role {
-            Role::Pawn => Self::Pawn,
-            Role::Knight => Self::Knight,
-            Role::Bishop => Self::Bishop,
-            Role::Rook => Self::Rook,
-            Role::Queen => Self::Queen,
-            Role::King => Self::King,
-        }
-    }
-}
-
 /// A piece of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {

@@ -1,8 +1,9 @@
 //! Moves from text, in every spelling people use.
 //!
-//! A text is first cut to what matters, then *read* in one or more ways: as a piece and squares, as
-//! squares only, in the wanted language's letters, in the other's. The first reading that some legal move
-//! fits is meant. If none fits, the first reading is explained ([`refusal`](super::refusal)).
+//! A text is first cut to what matters, then *read* in one or two ways: as squares or a pawn's move, as a
+//! piece and squares in the wanted language's letters (in the other's, where a letter means nothing in the
+//! wanted one). The first reading that some legal move fits is meant. If none fits, the first reading is
+//! explained ([`refusal`](super::refusal)).
 
 use super::castling::Wing;
 use super::moves::Move;
@@ -37,6 +38,8 @@ pub(super) struct Pattern {
     pub(super) to: Square,
     /// What it becomes.
     pub(super) promotion: Option<Role>,
+    /// Whether a sign says that something is captured.
+    pub(super) capture: bool,
 }
 
 impl Pattern {
@@ -95,7 +98,10 @@ impl Chess {
             Reading::Piece(pattern) => pattern,
         };
         let promotes = pattern.promotion.is_none() || pattern.promotion == mv.promotion();
-        promotes && pattern.speaks_of(mv.role(), mv.from()) && self.arrives(pattern, mv)
+        // Castling may be written as king takes rook.
+        let takes_rook = mv.is_castling() && mv.to() == pattern.to;
+        let captures = !pattern.capture || self.captured(mv).is_some() || takes_rook;
+        promotes && captures && pattern.speaks_of(mv.role(), mv.from()) && self.arrives(pattern, mv)
     }
 
     /// Castling may be written as king takes rook, and as a king's move that goes too far to be another.
@@ -176,9 +182,9 @@ fn trimmed(text: &str) -> &str {
 }
 
 /// The ways to read a text, likeliest first.
-fn readings(text: &str, letters: Letters) -> [Option<Reading>; 5] {
+fn readings(text: &str, letters: Letters) -> [Option<Reading>; 2] {
     let piece = |role, rest| pattern(role, rest).map(Reading::Piece);
-    let mut ways = [None; 5];
+    let mut ways = [None; 2];
     if let Some(wing) = castling(text) {
         ways[0] = Some(Reading::Castling(wing));
         return ways;
@@ -193,24 +199,32 @@ fn readings(text: &str, letters: Letters) -> [Option<Reading>; 5] {
         ways[0] = piece(Some(role), rest.as_str());
         return ways;
     }
-    let other = match letters {
-        Letters::English => Letters::French,
-        Letters::French => Letters::English,
-    };
-    let with_letter = |language| {
-        let role = names::from_initial(first.to_ascii_uppercase(), language)?;
+    // A capital that stands for a piece in the wanted language is that piece and no other: `R` is never a
+    // rook in French.
+    let with_letter = || {
+        let capital = first.to_ascii_uppercase();
+        let role = names::from_initial(capital, letters)
+            .or_else(|| names::from_initial(capital, letters.other()))?;
         piece(Some(role), rest.as_str())
     };
     // `E2E4` is squares in capitals; `D2d4` is a queen (dame) of the second rank.
     let capitals = text.chars().filter(char::is_ascii_alphabetic).all(|c| c.is_ascii_uppercase());
     let squares_only =
         capitals && text.chars().any(|c| c.is_ascii_digit()) && has_two_squares(text);
-    ways = if first.is_ascii_uppercase() && !squares_only {
-        [with_letter(letters), with_letter(other), piece(None, text), None, None]
+    if first.is_ascii_uppercase() && !squares_only {
+        [with_letter(), piece(None, text)]
+    } else if is_pawn_capture(text) {
+        [piece(None, text), None]
     } else {
-        [piece(None, text), with_letter(letters), with_letter(other), None, None]
-    };
-    ways
+        [piece(None, text), with_letter()]
+    }
+}
+
+/// Whether a text begins with a small file letter and a capture sign: `cxd5` is never a knight (cavalier).
+pub(crate) fn is_pawn_capture(text: &str) -> bool {
+    let mut marks = text.chars();
+    matches!(marks.next(), Some('a'..='h'))
+        && marks.find(|m| *m != ' ').is_some_and(is_capture_sign)
 }
 
 /// Whether a text begins with a square and goes on with another.
@@ -237,35 +251,47 @@ fn castling(text: &str) -> Option<Wing> {
     }
 }
 
-/// Reads what follows the piece: where from as far as it is said, where to, and after the last digit what
-/// the pawn becomes.
+/// Reads what follows the piece: where from as far as it is said, a dash or a capture sign, where to, and
+/// after the last digit what the pawn becomes. Nothing else may stand there.
 fn pattern(role: Option<Role>, text: &str) -> Option<Pattern> {
-    let (places, promotion) = text.split_at(text.rfind(|c: char| c.is_ascii_digit())? + 1);
-    let promotion = promotion.trim_matches(['=', '(', ')', '/', ' ', '\t']);
-    let promotion = if promotion.is_empty() { None } else { Some(promoted(promotion)?) };
-    let mut marks = places.chars().filter(|mark| !SEPARATORS.contains(mark));
-    let marks = [(); 5].map(|()| marks.next());
-    let file = |letter| File::from_letter(letter);
-    let rank = |digit| Rank::from_digit(digit);
-    let (from_file, from_rank, to) = match marks {
-        [Some(f), Some(r), None, ..] => (None, None, Square::new(file(f)?, rank(r)?)),
-        [Some(from), Some(f), Some(r), None, _] => match file(from) {
-            Some(from) => (Some(from), None, Square::new(file(f)?, rank(r)?)),
-            None => (None, Some(rank(from)?), Square::new(file(f)?, rank(r)?)),
+    let (places, tail) = text.split_at(text.rfind(|c: char| c.is_ascii_digit())? + 1);
+    let promotion = tail.trim_matches(['=', '(', ')', '/', ' ', '\t']);
+    let promotion = match (promotion, tail.trim()) {
+        // An equals sign behind a move offers a draw (FIDE, appendix C.12).
+        ("", "" | "=" | "(=)") => None,
+        (piece, _) => Some(promoted(piece)?),
+    };
+    let (before, to) = places.split_at_checked(places.len().checked_sub(2)?)?;
+    let to =
+        Square::new(File::from_letter(to.chars().next()?)?, Rank::from_digit(to.chars().nth(1)?)?);
+    let before = before.trim();
+    let start = before.trim_end_matches(SEPARATORS);
+    let capture = before[start.len()..].contains(is_capture_sign);
+    let mut marks = start.chars().filter(|mark| !SEPARATORS.contains(mark));
+    let (from_file, from_rank) = match [(); 3].map(|()| marks.next()) {
+        [None, ..] => (None, None),
+        [Some(mark), None, _] => match File::from_letter(mark) {
+            Some(file) => (Some(file), None),
+            None => (None, Some(Rank::from_digit(mark)?)),
         },
-        [Some(from), Some(row), Some(f), Some(r), None] => {
-            (Some(file(from)?), Some(rank(row)?), Square::new(file(f)?, rank(r)?))
+        [Some(file), Some(rank), None] => {
+            (Some(File::from_letter(file)?), Some(Rank::from_digit(rank)?))
         }
         _ => return None,
     };
     // Without a letter it is a pawn's move, unless both squares are written.
     let whole = from_file.is_some() && from_rank.is_some();
     let role = role.or(if whole { None } else { Some(Role::Pawn) });
-    Some(Pattern { role, file: from_file, rank: from_rank, to, promotion })
+    Some(Pattern { role, file: from_file, rank: from_rank, to, promotion, capture })
 }
 
 /// What may stand between the squares of a move.
 const SEPARATORS: [char; 11] = ['-', '–', '—', '‑', ' ', '\t', ':', '×', 'x', 'X', '*'];
+
+/// Whether this sign between squares says that something is captured.
+fn is_capture_sign(sign: char) -> bool {
+    matches!(sign, 'x' | 'X' | '×' | ':' | '*')
+}
 
 fn promoted(text: &str) -> Option<Role> {
     let mut letters = text.chars();

@@ -32,7 +32,7 @@ impl Chess {
         }
         match pattern.role {
             Some(role) if role != piece.role => {
-                Refusal::NoPieceReaches { role: role.into(), to: pattern.to.to_string() }
+                Refusal::NoPieceReaches { piece: role.kind(), to: pattern.to.to_string() }
             }
             _ => self.explain_move(piece.role, from, pattern),
         }
@@ -57,7 +57,7 @@ impl Chess {
                 if own && role != Role::Pawn && candidates.any() {
                     return Refusal::OwnPiece { square: pattern.to.to_string() };
                 }
-                Refusal::NoPieceReaches { role: role.into(), to: pattern.to.to_string() }
+                Refusal::NoPieceReaches { piece: role.kind(), to: pattern.to.to_string() }
             }
         }
     }
@@ -83,13 +83,18 @@ impl Chess {
             to.offset(0, 2 * back).filter(|&s| pawns.contains(s) && to.rank() == start);
         match behind.or(two_behind) {
             Some(from) => self.explain_move(Role::Pawn, from, pattern),
-            None => Refusal::NoPieceReaches { role: crate::Role::Pawn, to: to.to_string() },
+            None => Refusal::NoPieceReaches { piece: Role::Pawn.kind(), to: to.to_string() },
         }
     }
 
     /// Why the piece of this role on `from`, which is the mover's, cannot go there.
     fn explain_move(&self, role: Role, from: Square, pattern: Pattern) -> Refusal {
         let to = pattern.to;
+        // A pawn that goes slantwise has a reason of its own.
+        let straight = role != Role::Pawn || from.file() == to.file();
+        if pattern.capture && straight && !self.placement().occupied().contains(to) {
+            return Refusal::NothingToTake { square: to.to_string() };
+        }
         if role == Role::King
             && let Some(refusal) = self.castling_attempt(from, to)
         {
@@ -224,7 +229,7 @@ impl Chess {
 }
 
 fn wrong_way(role: Role, from: Square, to: Square) -> Refusal {
-    Refusal::WrongWay { role: role.into(), from: from.to_string(), to: to.to_string() }
+    Refusal::WrongWay { piece: role.kind(), from: from.to_string(), to: to.to_string() }
 }
 
 /// Whether the piece could go there on an empty board.

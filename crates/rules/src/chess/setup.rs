@@ -105,6 +105,40 @@ impl Setup {
     ///
     /// An en-passant square is kept only if somebody can legally capture there.
     pub fn position(&self, variant: Variant) -> Result<Chess, Vec<Flaw>> {
+        match self.position_with_flaws(variant) {
+            (Some(position), flaws) if flaws.is_empty() => Ok(position),
+            (_, flaws) => Err(flaws),
+        }
+    }
+
+    /// The position, less what can be left out of it, and what was forgiven: rights to castle without king
+    /// and rook in their places, an impossible en-passant square, more promoted pieces than missing pawns
+    /// (but no more pieces than there are at the start).
+    pub fn position_leniently(&self, variant: Variant) -> Result<(Chess, Vec<Flaw>), Vec<Flaw>> {
+        let (mut position, mut flaws) = self.position_with_flaws(variant);
+        if let Some(square) = self.en_passant
+            && flaws.contains(&Flaw::ImpossibleCheck)
+        {
+            let without = Self { en_passant: None, ..self.clone() };
+            (position, flaws) = without.position_with_flaws(variant);
+            flaws.push(Flaw::NoDoubleStep { square: square.to_string() });
+        }
+        let is_forgiven = |flaw: &Flaw| match flaw {
+            Flaw::NoCastling { .. } | Flaw::NoDoubleStep { .. } => true,
+            Flaw::TooManyPieces { color } => {
+                let pawns = self.placement.of(*color, Role::Pawn).count();
+                pawns <= 8 && self.placement.color(*color).count() <= 16
+            }
+            _ => false,
+        };
+        match position {
+            Some(position) if flaws.iter().all(is_forgiven) => Ok((position, flaws)),
+            _ => Err(flaws),
+        }
+    }
+
+    /// The position as far as there is one, less what is wrong with it.
+    fn position_with_flaws(&self, variant: Variant) -> (Option<Chess>, Vec<Flaw>) {
         let mut flaws = self.flaws_of_material();
         let mut castling = Castling::NONE;
         for &right in &self.castling {
@@ -120,7 +154,7 @@ impl Setup {
             flaws.extend(self.en_passant.map(|s| Flaw::NoDoubleStep { square: s.to_string() }));
         }
         if Color::ALL.into_iter().any(|color| self.placement.of(color, Role::King).count() != 1) {
-            return Err(flaws);
+            return (None, flaws);
         }
         let mut position = Chess {
             placement: self.placement.clone(),
@@ -136,9 +170,6 @@ impl Setup {
         };
         position.look_at_king();
         flaws.extend(flaws_of_check(&position, en_passant));
-        if !flaws.is_empty() {
-            return Err(flaws);
-        }
         if let Some(square) = en_passant {
             let king = position.king(self.turn);
             let takers = attacks::pawn(!self.turn, square) & position.pieces(self.turn, Role::Pawn);
@@ -146,7 +177,7 @@ impl Setup {
             position.en_passant = takers.into_iter().any(legal).then_some(square.file());
         }
         position.key = position.fresh_key();
-        Ok(position)
+        (Some(position), flaws)
     }
 
     fn flaws_of_material(&self) -> Vec<Flaw> {

@@ -47,6 +47,10 @@ pub trait Bits:
     #[must_use]
     fn without_lowest(self) -> Self;
 
+    /// The set as the other side of a board of this size sees it: turned by half a circle.
+    #[must_use]
+    fn rotated(self, size: u8) -> Self;
+
     /// All bits folded into 64: for hashes.
     fn fold(self) -> u64;
 
@@ -147,6 +151,13 @@ macro_rules! word {
             #[inline(always)]
             fn without_lowest(self) -> Self {
                 self & self.wrapping_sub(1)
+            }
+
+            #[inline(always)]
+            fn rotated(self, size: u8) -> Self {
+                // The last square of the board is the last bit of its last pair of rows but one.
+                let bits = u32::from(size) / 2 * (u32::from(size) + 1) - 1;
+                self.reverse_bits() >> (<$word>::BITS - bits)
             }
 
             #[inline(always)]

@@ -292,6 +292,8 @@ mod tests {
         for square in geometry.board.squares() {
             let (row, column) = place(size, square);
             assert_eq!(square_at(size, row, column), Some(square));
+            let turned = square_at(size, size - 1 - row, size - 1 - column);
+            assert_eq!(B::one(square).rotated(size).squares().next(), turned);
             for direction in Direction::ALL {
                 let (down, right) = direction.delta();
                 let (row, column) = (row as i8 + down, column as i8 + right);

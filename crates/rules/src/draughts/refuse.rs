@@ -39,6 +39,10 @@ impl<R: Rules> Draughts<R> {
             Followed::Quiet if legal.iter().any(Move::is_capture) => {
                 Refusal::MustCapture { moves: self.spellings(&legal) }
             }
+            Followed::Quiet if written.capture == Some(true) => {
+                let to = name(squares[squares.len() - 1]);
+                Refusal::NothingToCapture { from: name(from), to }
+            }
             Followed::Quiet if legal.iter().any(|mv| mv.from == from) => {
                 Refusal::Unreadable { text: text.trim().chars().take(60).collect() }
             }

@@ -2,40 +2,16 @@
 
 use super::bits::Bits;
 use super::facts::{Names, Rules};
+use super::profile::{KING, MAN};
 use super::{Draughts, Move, Stand};
-use crate::{
-    Alert, Board, Cell, CellView, Color, Coordinates, Entry, Piece, Position, Role, Show, Steps,
-};
+use crate::{Alert, Cell, Color, Coordinates, Entry, Geometry, Piece, Position, Show};
 
 impl<R: Rules> Show for Draughts<R> {
-    fn board(&self) -> Board {
+    fn geometry(&self) -> Geometry {
         let facts = self.rules.facts();
-        let view = |index: u16| {
-            let size = u16::from(facts.size);
-            let cell = Cell { row: (index / size) as u8, column: (index % size) as u8 };
-            let square = facts.square_of(cell);
-            let piece = |color: Color| {
-                let square = square?;
-                let role = if self.men(color).has(square) {
-                    Role::Man
-                } else if self.kings(color).has(square) {
-                    Role::Crowned
-                } else {
-                    return None;
-                };
-                Some(Piece { color, role })
-            };
-            CellView {
-                name: square.map(|square| facts.name(square)),
-                dark: square.is_some(),
-                piece: piece(Color::White).or_else(|| piece(Color::Black)),
-            }
-        };
-        let size = u16::from(facts.size);
-        Board {
+        Geometry {
             rows: facts.size,
             columns: facts.size,
-            cells: (0..size * size).map(view).collect(),
             coordinates: match facts.names {
                 Names::Algebraic => Coordinates::Edges,
                 Names::FromTop | Names::FromBottom => Coordinates::Numbers,
@@ -43,16 +19,31 @@ impl<R: Rules> Show for Draughts<R> {
         }
     }
 
-    fn steps(&self, mv: Self::Move) -> Steps {
+    fn square_name(&self, cell: Cell) -> Option<String> {
         let facts = self.rules.facts();
-        let way = self.way(mv);
-        Steps {
-            from: Some(facts.cell(mv.from)),
-            path: way.landings.into_iter().map(|square| facts.cell(square)).collect(),
-            captured: way.taken.into_iter().map(|square| facts.cell(square)).collect(),
-            promotion: self.promotes(mv).then_some(Role::Crowned),
-            companion: None,
-        }
+        facts.square_of(cell).map(|square| facts.name(square))
+    }
+
+    fn square_number(&self, cell: Cell) -> Option<u8> {
+        let facts = self.rules.facts();
+        facts.square_of(cell).map(|square| facts.number(square))
+    }
+
+    fn is_dark(&self, cell: Cell) -> bool {
+        self.rules.facts().square_of(cell).is_some()
+    }
+
+    fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        let square = self.rules.facts().square_of(cell)?;
+        let color = Color::ALL.into_iter().find(|&color| self.pieces(color).has(square))?;
+        let kind = if self.men(color).has(square) { &MAN } else { &KING };
+        Some(Piece { color, kind })
+    }
+
+    fn path(&self, mv: Self::Move) -> Vec<Cell> {
+        let facts = self.rules.facts();
+        let landings = self.way(mv).landings;
+        std::iter::once(mv.from).chain(landings).map(|square| facts.cell(square)).collect()
     }
 
     fn alert(&self) -> Option<Alert> {

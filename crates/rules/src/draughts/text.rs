@@ -30,6 +30,16 @@ impl<R: Rules> Notation for Draughts<R> {
         self.write_fen()
     }
 
+    fn ends(&self, mv: Self::Move) -> u16 {
+        let number = |square| u16::from(self.rules.facts().number(square));
+        number(mv.from) | number(mv.to) << 7
+    }
+
+    fn captured_squares(&self, mv: Self::Move) -> u128 {
+        let bit = |square| 1 << (self.rules.facts().number(square) - 1);
+        mv.captured.squares().map(bit).sum()
+    }
+
     fn write_move(&self, mv: Self::Move, form: Form, _: Letters) -> String {
         let facts = self.rules.facts();
         if form == Form::Machine {
@@ -82,8 +92,11 @@ pub(super) struct Written {
     /// The squares after the first, in their order; never empty.
     pub(super) squares: Vec<Square>,
     /// Whether a sign said that it is a capture, or that it is not.
-    capture: Option<bool>,
+    pub(super) capture: Option<bool>,
 }
+
+/// What may stand between squares, besides spaces.
+const SEPARATORS: [char; 8] = ['x', 'X', '×', ':', '-', '–', '—', ','];
 
 /// More than any chain passes.
 const MAX_SQUARES: usize = 160;
@@ -93,12 +106,15 @@ impl Written {
         let facts = position.rules.facts();
         let text = text.trim().trim_end_matches(['!', '?', '+', '#', '*', '.']);
         let unreadable = || Refusal::Unreadable { text: text.chars().take(60).collect() };
+        // A sign stands between two squares.
+        if text.starts_with(SEPARATORS) || text.ends_with(SEPARATORS) {
+            return Err(unreadable());
+        }
         let mut names: Vec<&str> = Vec::new();
         let mut capture = None;
         let mut start = None;
         for (at, letter) in text.char_indices().chain([(text.len(), ' ')]) {
-            let separates = matches!(letter, 'x' | 'X' | '×' | ':' | '-' | '–' | '—' | ',')
-                || letter.is_whitespace();
+            let separates = SEPARATORS.contains(&letter) || letter.is_whitespace();
             if !separates && !letter.is_ascii_alphanumeric() {
                 return Err(unreadable());
             }
@@ -165,7 +181,11 @@ impl<R: Rules> Draughts<R> {
         let (first, rest) = (squares[0], &squares[1..]);
         let (last, between) = (squares[squares.len() - 1], &squares[..squares.len() - 1]);
         let enemy = self.pieces(!self.turn);
-        let mine = moves.iter().copied().filter(|mv| mv.from == *from);
+        // A capture sign needs a capture; captures are often written with a dash.
+        let mine = moves
+            .iter()
+            .copied()
+            .filter(|mv| mv.from == *from && (mv.is_capture() || *capture != Some(true)));
         // Squares that are taken follow the ends only in the Hub form: nobody comes down on them.
         let hub = !rest.is_empty() && rest.iter().all(|&square| enemy.has(square));
         let mut meant: Vec<Move<R::Bits>> = if hub {

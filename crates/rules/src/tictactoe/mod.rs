@@ -3,6 +3,7 @@
 //! `mod.rs` holds the rules ([`Position`]), `text.rs` notation and drawing ([`Notation`](crate::Notation),
 //! [`Show`](crate::Show)); one row in [`games`](crate::games) makes the game known everywhere.
 
+pub mod profile;
 mod text;
 
 use std::ops::ControlFlow;

@@ -3,10 +3,11 @@
 //! Squares are `a1` (bottom left) to `c3`, or `1` (top left) to `9` in reading order. A position is
 //! written like chess: rows from the top, digits for empty squares, then who moves: `xo1/1x1/3 o`.
 
+use super::profile::PIECES;
 use super::{Mark, TicTacToe};
 use crate::{
-    Board, Cell, CellView, Color, Coordinates, FenError, FenFault, Form, Letters, Notation, Piece,
-    Position, Refusal, Role, Show, Steps,
+    Cell, Color, Coordinates, FenError, FenFault, Form, Geometry, Letters, Notation, Piece,
+    Position, Refusal, Show,
 };
 
 impl Notation for TicTacToe {
@@ -81,6 +82,10 @@ impl Notation for TicTacToe {
         fen
     }
 
+    fn ends(&self, Mark(square): Mark) -> u16 {
+        square.into()
+    }
+
     fn write_move(&self, Mark(square): Mark, _: Form, _: Letters) -> String {
         name(square)
     }
@@ -105,24 +110,21 @@ impl Notation for TicTacToe {
 }
 
 impl Show for TicTacToe {
-    fn board(&self) -> Board {
-        let view = |square| CellView {
-            name: Some(name(square)),
-            dark: false,
-            piece: self.at(square).map(|color| Piece { color, role: Role::Mark }),
-        };
-        let cells = (0..9).map(view).collect();
-        Board { rows: 3, columns: 3, cells, coordinates: Coordinates::Edges }
+    fn geometry(&self) -> Geometry {
+        Geometry { rows: 3, columns: 3, coordinates: Coordinates::Edges }
     }
 
-    fn steps(&self, Mark(square): Mark) -> Steps {
-        Steps {
-            from: None,
-            path: vec![Cell { row: square / 3, column: square % 3 }],
-            captured: Vec::new(),
-            promotion: None,
-            companion: None,
-        }
+    fn square_name(&self, cell: Cell) -> Option<String> {
+        Some(name(cell.row * 3 + cell.column))
+    }
+
+    fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        let color = self.at(cell.row * 3 + cell.column)?;
+        Some(Piece { color, kind: PIECES.kinds[0] })
+    }
+
+    fn path(&self, Mark(square): Mark) -> Vec<Cell> {
+        vec![Cell { row: square / 3, column: square % 3 }]
     }
 }
 

@@ -154,3 +154,34 @@ fn the_games_of_chess_are_found_by_name() {
         assert!(games::find(bad).is_err(), "{bad}");
     }
 }
+
+#[test]
+fn what_other_programs_write_is_forgiven_and_listed() {
+    let chess = games::find("chess").unwrap();
+    let forgiven = |fen: &str| {
+        let (game, forgiven) = chess.from_fen_leniently(fen).unwrap();
+        assert!(chess.from_fen(fen).is_err(), "{fen}");
+        (game.fen(), forgiven)
+    };
+    let right = |right| Flaw::NoCastling { right };
+    let (fen, flaws) = forgiven("r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1");
+    assert_eq!(fen, "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1");
+    assert_eq!(flaws, [right('Q'), right('k')]);
+    let (fen, flaws) = forgiven("4k3/8/8/8/4P3/8/8/4K3 w - e6 0 1");
+    assert_eq!(fen, "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1");
+    assert_eq!(flaws, [Flaw::NoDoubleStep { square: "e6".into() }]);
+    // The rook gave this check, not the double step.
+    let (fen, flaws) = forgiven("k7/8/8/8/4Pp2/8/8/R3K3 b - e3 0 1");
+    assert_eq!(fen, "k7/8/8/8/4Pp2/8/8/R3K3 b - - 0 1");
+    assert_eq!(flaws, [Flaw::NoDoubleStep { square: "e3".into() }]);
+    let (_, flaws) = forgiven("4k3/8/8/8/8/Q7/PPPPPPPP/Q3K3 w - - 0 1");
+    assert_eq!(flaws, [Flaw::TooManyPieces { color: Color::White }]);
+    for impossible in [
+        "4k3/8/8/8/8/8/8/8 w - - 0 1",
+        "4k3/8/8/8/8/8/8/K3R3 w - - 0 1",
+        "QQQQkQQQ/8/8/8/8/QQQQQQQQ/PPPPPPPP/4K3 b - - 0 1",
+        "P3k3/8/8/8/8/8/8/4K3 w - - 0 1",
+    ] {
+        assert!(chess.from_fen_leniently(impossible).is_err(), "{impossible}");
+    }
+}

@@ -1,7 +1,7 @@
 //! Moves written and read.
 
-use plateau_rules::chess::Chess;
-use plateau_rules::{Form, Letters, Notation};
+use plateau_rules::chess::{Chess, Role};
+use plateau_rules::{Form, Letters, Notation, Refusal, games};
 
 use super::{position, position960, read};
 
@@ -129,7 +129,7 @@ fn s0_6_a_whole_move_is_read_in_every_spelling() {
 }
 
 #[test]
-fn s0_6_where_letters_collide_the_wanted_language_is_tried_first() {
+fn s0_6_where_letters_collide_the_wanted_language_is_meant() {
     // Rook and king can both go to d1: R is a rook in English and a king (roi) in French.
     let both = position("7k/8/8/8/8/8/8/R3K3 w - - 0 1");
     let machine = |text, letters| {
@@ -137,9 +137,17 @@ fn s0_6_where_letters_collide_the_wanted_language_is_tried_first() {
     };
     assert_eq!(machine("Rd1", Letters::English), "a1d1");
     assert_eq!(machine("Rd1", Letters::French), "e1d1");
-    // Only one of the two readings is legal: it is meant in either language.
-    assert_eq!(machine("Rb1", Letters::French), "a1b1");
-    assert_eq!(machine("Re2", Letters::English), "e1e2");
+    // Where only the other language's reading is legal, it is not played instead.
+    let refused = |text, letters| both.read_move(text, letters).unwrap_err();
+    assert_eq!(
+        refused("Rb1", Letters::French),
+        Refusal::WrongWay { piece: Role::King.kind(), from: "e1".into(), to: "b1".into() }
+    );
+    let rook = Role::Rook.kind();
+    assert!(
+        matches!(refused("Re2", Letters::English), Refusal::WrongWay { piece, .. } if piece == rook)
+    );
+    // A letter that means nothing in the wanted language is read in the other.
     assert_eq!(machine("Td1", Letters::English), "a1d1");
 }
 
@@ -185,4 +193,85 @@ fn chess960_sends_castling_as_king_takes_rook_and_reads_both() {
     let near = position960("4k3/8/8/8/8/8/8/5K1R w H - 0 1");
     assert_eq!(forms(&near, "f1g1", Letters::English)[0], "Kg1");
     assert_eq!(forms(&near, "f1h1", Letters::English)[0], "O-O");
+}
+
+#[test]
+fn a_pawn_capture_that_is_not_possible_plays_no_other_piece() {
+    for (fen, text) in [
+        ("rnbqkbnr/ppp1pppp/8/8/8/2N5/PP1PPPPP/R1BQKBNR w KQkq - 0 1", "cxd5"),
+        ("rnbqkbnr/ppp1pppp/8/3p4/8/2N5/PP1PPPPP/R1BQKBNR w KQkq - 0 1", "cxd5"),
+        ("4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1", "dxe5"),
+        ("4k3/8/8/4p3/3Q4/8/8/4K3 w - - 0 1", "d:e5"),
+        ("4k3/8/8/8/8/p7/8/2B1K3 w - - 0 1", "bxa3"),
+        ("4k3/8/8/8/8/p7/8/2B1K3 w - - 0 1", "b x a3"),
+        ("4k3/8/8/8/8/5p2/8/5B1K w - - 0 1", "fxg2"),
+    ] {
+        for letters in [Letters::English, Letters::French] {
+            let read = position(fen).read_move(text, letters);
+            assert!(read.is_err(), "{text} in {fen}: {read:?}");
+            let game = games::find("chess").unwrap().from_fen(fen).unwrap();
+            let begun = &text[..text.len() - 1];
+            assert_eq!(plateau_rules::complete(&*game, begun, letters), [0; 0], "{begun} in {fen}");
+        }
+    }
+}
+
+#[test]
+fn a_capture_sign_is_refused_where_nothing_is_captured() {
+    let start = position(START);
+    for (text, square) in [("Nxf3", "f3"), ("g1xf3", "f3"), ("exe4", "e4"), ("e2:e4", "e4")] {
+        let square = square.into();
+        assert_eq!(read(&start, text), Err(Refusal::NothingToTake { square }), "{text}");
+    }
+    let castling = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    assert_eq!(read(&castling, "e1xg1"), Err(Refusal::NothingToTake { square: "g1".into() }));
+    assert_eq!(read(&castling, "e1xh1"), read(&castling, "O-O"));
+}
+
+#[test]
+fn what_stands_behind_a_move_must_mean_something() {
+    let start = games::find("chess").unwrap().start();
+    for text in ["b1a3x", "Na3x", "e4-", "e4()", "e4/", "e4=)", "e4 e5", "xe4e", "e2e4e5"] {
+        for letters in [Letters::English, Letters::French] {
+            assert!(start.read(text, letters).is_err(), "{text}");
+            assert_eq!(plateau_rules::complete(&*start, text, letters), [0; 0], "{text}");
+        }
+    }
+    for text in ["e4=", "e4(=)", "e4+", "e4.", "e4!?"] {
+        assert!(start.read(text, Letters::English).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn a_move_is_read_with_its_number() {
+    for (game, text, bare) in [
+        ("chess", "1.e4", "e4"),
+        ("chess", "1. Nf3", "Nf3"),
+        ("chess", "12...e4", "e4"),
+        ("chess", "1… e4", "e4"),
+        ("draughts", "1.32-28", "32-28"),
+        ("draughts", "1. 32 28", "32-28"),
+        ("tictactoe", "1.b2", "b2"),
+    ] {
+        let game = games::find(game).unwrap().start();
+        let read = |text| game.read(text, Letters::English);
+        assert_eq!(read(text), read(bare), "{text}");
+        assert!(read(text).is_ok(), "{text}");
+    }
+    let start = games::find("chess").unwrap().start();
+    for text in ["1.", "1", "1...", ".e4", "1e4"] {
+        assert!(start.read(text, Letters::English).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_small_piece_letter_is_read_where_no_pawn_can_move_so() {
+    let game = position("4k3/8/8/8/2p5/1P6/8/3BK3 w - - 0 1");
+    let machine = |text| {
+        let mv = read(&game, text).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+        game.write_move(mv, Form::Machine, Letters::English)
+    };
+    assert_eq!(machine("bc4"), "b3c4");
+    assert_eq!(machine("bc2"), "d1c2");
+    assert_eq!(machine("fc2"), "d1c2");
 }

@@ -1,6 +1,7 @@
 //! S0.6: every reason for which a move is refused.
 
-use plateau_rules::{Letters, Notation, Refusal, Role};
+use plateau_rules::chess::Role;
+use plateau_rules::{Letters, Notation, Refusal};
 
 use super::{position, position960, read};
 
@@ -69,7 +70,8 @@ fn s0_6_ambiguous() {
 
 #[test]
 fn s0_6_wrong_way() {
-    let wrong = |role, from, to| Refusal::WrongWay { role, from: s(from), to: s(to) };
+    let wrong =
+        |role: Role, from, to| Refusal::WrongWay { piece: role.kind(), from: s(from), to: s(to) };
     assert_eq!(refusal(START, "g1g3"), wrong(Role::Knight, "g1", "g3"));
     assert_eq!(refusal(START, "e2d4"), wrong(Role::Pawn, "e2", "d4"));
     assert_eq!(refusal(START, "e2e5"), wrong(Role::Pawn, "e2", "e5"));
@@ -90,11 +92,17 @@ fn s0_6_a_piece_in_the_way() {
 
 #[test]
 fn s0_6_no_such_piece_reaches() {
-    assert_eq!(refusal(START, "Nd5"), Refusal::NoPieceReaches { role: Role::Knight, to: s("d5") });
-    assert_eq!(refusal(START, "e5"), Refusal::NoPieceReaches { role: Role::Pawn, to: s("e5") });
+    assert_eq!(
+        refusal(START, "Nd5"),
+        Refusal::NoPieceReaches { piece: Role::Knight.kind(), to: s("d5") }
+    );
+    assert_eq!(
+        refusal(START, "e5"),
+        Refusal::NoPieceReaches { piece: Role::Pawn.kind(), to: s("e5") }
+    );
     assert_eq!(
         refusal(START, "Ng2g3"),
-        Refusal::NoPieceReaches { role: Role::Knight, to: s("g3") }
+        Refusal::NoPieceReaches { piece: Role::Knight.kind(), to: s("g3") }
     );
 }
 
@@ -172,7 +180,7 @@ fn s0_6_promotions() {
 fn s0_6_french_letters_are_refused_for_the_same_reasons() {
     let start = position(START);
     let refused = start.read_move("Cd5", Letters::French).unwrap_err();
-    assert_eq!(refused, Refusal::NoPieceReaches { role: Role::Knight, to: s("d5") });
+    assert_eq!(refused, Refusal::NoPieceReaches { piece: Role::Knight.kind(), to: s("d5") });
     let Err(Refusal::Ambiguous { moves }) = start.read_move("g1", Letters::French) else {
         panic!("a knight to choose")
     };

@@ -300,14 +300,15 @@ fn castling_is_drawn_with_its_rook_and_entered_both_ways() {
     let castling = read(&game, "O-O").unwrap();
     let board = game.board();
     let cell = |name: &str| board.find(name).unwrap();
-    let steps = game.steps(castling);
-    assert_eq!((steps.from, &steps.path[..]), (Some(cell("e1")), &[cell("g1")][..]));
-    assert_eq!(steps.companion, Some((cell("h1"), cell("f1"))));
+    let effect = game.effect(castling);
+    assert_eq!(effect.path, [cell("e1"), cell("g1")]);
+    assert_eq!(effect.companion(), Some((cell("h1"), cell("f1"))));
+    assert_eq!(effect.captured(), []);
     assert_eq!(game.enter(&[cell("e1"), cell("g1")]).complete, [castling]);
     assert_eq!(game.enter(&[cell("e1"), cell("h1")]).complete, [castling]);
     let passing = position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
-    let steps = passing.steps(read(&passing, "exd6").unwrap());
-    assert_eq!(steps.captured, [cell("d5")]);
+    let effect = passing.effect(read(&passing, "exd6").unwrap());
+    assert_eq!(effect.captured(), [cell("d5")]);
     let promotion = position("k7/7P/8/8/8/8/8/4K3 w - - 0 1");
     assert_eq!(promotion.enter(&[cell("h7"), cell("h8")]).complete.len(), 4);
 }

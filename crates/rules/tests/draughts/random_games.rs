@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use plateau_rules::draughts::profile::{KING, MAN};
 use plateau_rules::random::SplitMix;
-use plateau_rules::{AnyGame, Cell, Color, Form, Letters, Piece, Role, games};
+use plateau_rules::{AnyGame, Cell, Color, Form, Letters, Piece, games};
 
 use crate::naive::{Naive, Side};
 
@@ -43,7 +44,7 @@ fn assert_same_board(game: &dyn AnyGame, naive: &Naive) {
             assert_eq!(cell.dark, naive.is_dark(row, column), "{} {row} {column}", game.kind());
             let expected = naive.at(row, column).map(|(side, king)| Piece {
                 color: if side == Side::White { Color::White } else { Color::Black },
-                role: if king { Role::Crowned } else { Role::Man },
+                kind: if king { &KING } else { &MAN },
             });
             assert_eq!(cell.piece, expected, "{} {row} {column} {}", game.kind(), game.fen());
         }

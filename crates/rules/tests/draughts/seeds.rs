@@ -1,7 +1,8 @@
 //! What the seed documents ask of draughts, each test named after its line.
 
+use plateau_rules::draughts::profile::MAN;
 use plateau_rules::{
-    AnyGame, Color, Ending, Form, Letters, Piece, Reason, Refusal, Role, diagram, games,
+    AnyGame, Cell, Color, Ending, Form, Letters, Piece, Reason, Refusal, diagram, games,
 };
 
 fn start(game: &str) -> Box<dyn AnyGame> {
@@ -24,7 +25,7 @@ fn refusal(game: &dyn AnyGame, text: &str) -> Refusal {
 }
 
 fn man(color: Color) -> Piece {
-    Piece { color, role: Role::Man }
+    Piece { color, kind: &MAN }
 }
 
 // S2.1: the English game.
@@ -319,9 +320,12 @@ fn s4_4_a_chain_takes_everything_it_passes() {
     let mut game = set_up("draughts", "W:W28,50:B23,14,31");
     game.play_text("28x10", Letters::English).unwrap();
     assert_eq!(game.fen(), "B:W10,50:B31");
-    let steps = game.last_steps().unwrap();
-    assert_eq!(steps.path.len(), 2);
-    assert_eq!(steps.captured.len(), 2);
+    let effect = game.last_effect().unwrap();
+    let names = |cells: &[Cell]| -> Vec<String> {
+        cells.iter().map(|&cell| game.board().at(cell).name.clone().unwrap()).collect()
+    };
+    assert_eq!(names(&effect.path), ["28", "19", "10"]);
+    assert_eq!(names(&effect.captured()), ["23", "14"], "in the order of the way");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use plateau_rules::draughts::{Draughts, International, Italian, Russian, Setup, Spanish};
 use plateau_rules::{
-    AnyGame, Cell, Color, FenError, FenFault, Flaw, Form, Letters, Notation, games,
+    AnyGame, Cell, Color, FenError, FenFault, Flaw, Form, Letters, Notation, Refusal, games,
 };
 use proptest::prelude::*;
 
@@ -24,11 +24,25 @@ fn quiet_moves_are_read_in_every_spelling() {
     assert_all_mean(
         &*game,
         "32-28",
-        &["32 28", "32x28", "3228", " 32 - 28 ", "032-028", "32-28!", "32–28", "32:28", "32-28?!"],
+        &["32 28", "3228", " 32 - 28 ", "032-028", "32-28!", "32–28", "32-28?!"],
     );
     let game = games::find("russian").unwrap().start();
-    assert_all_mean(&*game, "c3-d4", &["c3d4", "C3-D4", "c3 d4", "c3:d4", "22-18", "2218"]);
+    assert_all_mean(&*game, "c3-d4", &["c3d4", "C3-D4", "c3 d4", "22-18", "2218"]);
     assert_eq!(game.moves(Form::Short, Letters::English)[0].text.len(), 5);
+}
+
+#[test]
+fn a_capture_sign_or_a_tail_without_a_meaning_is_refused() {
+    let game = games::find("draughts").unwrap().start();
+    let nothing = Refusal::NothingToCapture { from: "32".into(), to: "28".into() };
+    assert_eq!(game.read("32x28", Letters::English), Err(nothing.clone()));
+    assert_eq!(game.read("32:28", Letters::English), Err(nothing));
+    for text in ["32-28x", "32-28-", "x32-28", "32-27x", "32-28x28"] {
+        assert!(game.read(text, Letters::English).is_err(), "{text}");
+        assert_eq!(plateau_rules::complete(&*game, text, Letters::English), [0; 0], "{text}");
+    }
+    let game = games::find("russian").unwrap().start();
+    assert!(game.read("c3:d4", Letters::English).is_err());
 }
 
 #[test]
@@ -197,7 +211,7 @@ fn a_flying_king_is_entered_jump_by_jump_on_every_square_it_may_come_down_on() {
         assert!(names(&entry.next).contains(&landing.to_owned()), "{landing}");
     }
     for last in game.moves(Form::Short, Letters::English) {
-        let to = *last.steps.path.last().unwrap();
+        let to = last.effect.to().unwrap();
         assert!(entry.next.contains(&to), "{}", last.text);
         let direct = game.enter(&[cell("46"), to]);
         assert_eq!(direct.complete.len(), 1, "{}", last.text);

@@ -98,6 +98,47 @@ impl<E, O> Classic<E, O> {
         E: Fn(&P) -> i32,
         O: Observer<P>,
     {
+        self.search_root(method, root, depth, None, |_, _| {})
+    }
+
+    /// The same, and all moves worth at most `margin` less than the best, which is one of them, in the order in
+    /// which they are generated. Only an equal one is near a forced win or loss.
+    pub fn near_best<P>(
+        &mut self,
+        method: Method,
+        root: &P,
+        depth: u8,
+        margin: i32,
+    ) -> (Found<P::Move>, Vec<P::Move>)
+    where
+        P: Position,
+        E: Fn(&P) -> i32,
+        O: Observer<P>,
+    {
+        let mut values = Vec::new();
+        let found = self.search_root(method, root, depth, Some(margin), |mv, score| {
+            values.push((mv, score));
+        });
+        let worst = if found.score.is_decided() { found.score } else { found.score - margin };
+        let near = values.into_iter().filter(|&(_, score)| score >= worst).map(|(mv, _)| mv);
+        (found, near.collect())
+    }
+
+    /// Searches all moves of the root and tells `each` its value: with a `margin` it is exact for those that are
+    /// worth at most so much less than the best; alpha-beta knows only a bound of the others.
+    fn search_root<P>(
+        &mut self,
+        method: Method,
+        root: &P,
+        depth: u8,
+        margin: Option<i32>,
+        mut each: impl FnMut(P::Move, Score),
+    ) -> Found<P::Move>
+    where
+        P: Position,
+        E: Fn(&P) -> i32,
+        O: Observer<P>,
+    {
         let (depth, side) = (depth.max(1), root.turn());
         let mut found = Found { best: None, score: -Score::INFINITE };
         self.nodes += 1;
@@ -111,13 +152,15 @@ impl<E, O> Classic<E, O> {
                 }
                 Method::Negamax => -self.child(root, mv, depth, Ply::ROOT, None, Self::negamax),
                 Method::AlphaBeta => {
-                    let (alpha, beta) = (found.score, Score::INFINITE);
+                    let floor = margin.map_or(found.score, |margin| found.score - margin - 1);
+                    let (alpha, beta) = (floor.max(-Score::INFINITE), Score::INFINITE);
                     let window = Some((alpha, beta));
                     -self.child(root, mv, depth, Ply::ROOT, window, |this, child, depth, ply| {
                         this.alphabeta(child, depth, ply, -beta, -alpha)
                     })
                 }
             };
+            each(mv, score);
             if score > found.score {
                 found = Found { best: Some(mv), score };
             }
@@ -257,5 +300,43 @@ impl<E, O> Classic<E, O> {
         self.observer.leave(value);
         self.history.pop();
         value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_rules::Notation;
+    use plateau_rules::tictactoe::TicTacToe;
+
+    use super::*;
+
+    #[test]
+    fn alpha_beta_finds_the_same_moves_near_the_best_as_minimax() {
+        let evaluate = |position: &TicTacToe| {
+            position.fen().bytes().fold(7, |sum, byte| (sum * 31 + i32::from(byte)) % 101) - 50
+        };
+        let near = |method, depth, margin| {
+            Classic::new(evaluate).near_best(method, &TicTacToe::default(), depth, margin)
+        };
+        for depth in 1..=4 {
+            let mut before = 0;
+            for margin in [0, 5, 20, 100] {
+                let (found, moves) = near(Method::AlphaBeta, depth, margin);
+                assert_eq!((found, moves.clone()), near(Method::Minimax, depth, margin));
+                assert!(found.best.is_some_and(|best| moves.contains(&best)));
+                assert!(moves.len() >= before);
+                before = moves.len();
+            }
+            assert_eq!(before, 9, "everything is near by 100");
+        }
+    }
+
+    #[test]
+    fn nothing_is_near_a_forced_win_but_a_win_as_fast() {
+        // Both sides have two in a row, and crosses move.
+        let root = TicTacToe::from_fen(&(), "xx1/oo1/3 x").expect("a position");
+        let (found, moves) =
+            Classic::new(|_: &TicTacToe| 0).near_best(Method::AlphaBeta, &root, 9, 99);
+        assert_eq!((found.score.plies_to_end(), moves.len()), (Some(1), 1));
     }
 }

@@ -3,10 +3,11 @@
 
 use std::ops::ControlFlow;
 
-use plateau_rules::{Color, Form, Letters, Notation, Position, Role, Show};
+use plateau_rules::profile::PieceKind;
+use plateau_rules::{Color, Form, Letters, Notation, Position, Show};
 
 use super::{Method, Node, Observer};
-use crate::Score;
+use crate::{Bound, Score};
 
 /// A line of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,8 +16,11 @@ pub struct TraceLine {
     pub ply: usize,
     /// What it is about.
     pub what: Traced,
-    /// What came of it, for White, where that is already known.
-    pub value: Option<Score>,
+    /// Alpha and beta of the search of a move, for White: the smaller first. `None` where the method has no window.
+    pub window: Option<(Score, Score)>,
+    /// What came of it, for White, where that is already known: alpha-beta knows no more than a bound of what lies
+    /// outside the window.
+    pub value: Option<(Bound, Score)>,
 }
 
 /// What a line of a trace is about.
@@ -26,7 +30,7 @@ pub enum Traced {
     /// The position that is thought about: how many moves are looked ahead, and who moves.
     Root { depth: u8, side: Color },
     /// A move that is looked at, with so many moves to look ahead, itself included.
-    Move { depth: u8, side: Color, piece: Role, text: String },
+    Move { depth: u8, side: Color, piece: Option<&'static PieceKind>, text: String },
     /// The rest of the moves here is left out, because of this one.
     Cut { text: String },
     /// All that is below the last line so far to the right has been told: here is its value.
@@ -38,7 +42,8 @@ pub enum Traced {
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use plateau_rules::{Color, Role, tictactoe::TicTacToe};
+/// use plateau_rules::Color;
+/// use plateau_rules::tictactoe::{TicTacToe, profile::PIECES};
 /// use plateau_search::classic::{Classic, Method, Trace, Traced};
 ///
 /// let mut lines = Vec::new();
@@ -48,15 +53,15 @@ pub enum Traced {
 /// });
 /// Classic::new(|_: &TicTacToe| 0).observed(trace).search(Method::Minimax, &TicTacToe::default(), 2);
 /// assert_eq!(lines[0].what, Traced::Root { depth: 2, side: Color::White });
-/// let (side, piece) = (Color::White, Role::Mark);
+/// let (side, piece) = (Color::White, Some(PIECES.kinds[0]));
 /// assert_eq!(lines[1].what, Traced::Move { depth: 2, side, piece, text: "a3".to_owned() });
 /// assert_eq!(lines.last().map(|line| &line.what), Some(&Traced::End));
 /// ```
 pub struct Trace<P, F> {
     method: Method,
     letters: Letters,
-    /// The positions entered and not yet left.
-    path: Vec<P>,
+    /// The positions entered and not yet left, with their windows.
+    path: Vec<(P, Option<(Score, Score)>)>,
     /// The line of the node entered last, as long as nothing was entered below it.
     last: Option<TraceLine>,
     tell: F,
@@ -75,14 +80,15 @@ impl<P: Notation + Show, F: FnMut(TraceLine) -> ControlFlow<()>> Trace<P, F> {
     }
 
     fn describe(&self, node: &Node<'_, P>) -> Traced {
-        let (Some(mv), Some(before)) = (node.mv, self.path.last()) else {
+        let (Some(mv), Some((before, _))) = (node.mv, self.path.last()) else {
             return Traced::Root { depth: node.depth, side: node.position.turn() };
         };
-        let piece = before.steps(mv).from.and_then(|from| before.board().at(from).piece);
+        let piece_at = |&cell| before.piece_at(cell).or_else(|| node.position.piece_at(cell));
+        let piece = before.path(mv).first().and_then(piece_at);
         Traced::Move {
             depth: node.depth + 1,
             side: before.turn(),
-            piece: piece.map_or(Role::Mark, |piece| piece.role),
+            piece: piece.map(|piece| piece.kind),
             text: before.write_move(mv, Form::Long, self.letters),
         }
     }
@@ -98,29 +104,96 @@ where
             self.tell(parent);
         }
         let what = self.describe(node);
-        self.last = Some(TraceLine { ply: node.ply.index(), what, value: None });
-        self.path.push(node.position.clone());
+        // The window is that of the side which moved.
+        let window = node
+            .window
+            .map(|(alpha, beta)| node.position.turn().pick((-beta, -alpha), (alpha, beta)));
+        self.last = Some(TraceLine { ply: node.ply.index(), what, window, value: None });
+        self.path.push((node.position.clone(), window));
     }
 
     fn leave(&mut self, value: Score) {
-        let Some(position) = self.path.pop() else { return };
+        let Some((position, window)) = self.path.pop() else { return };
         let value = match self.method {
             Method::Minimax => value,
             Method::Negamax | Method::AlphaBeta => position.turn().pick(value, -value),
         };
-        let end = TraceLine { ply: self.path.len(), what: Traced::End, value: None };
+        let bound = match (&self.last, window) {
+            (None, Some((low, _))) if value <= low => Bound::Upper,
+            (None, Some((_, high))) if value >= high => Bound::Lower,
+            // A leaf has its own value, whatever the window.
+            _ => Bound::Exact,
+        };
+        let end = TraceLine { ply: self.path.len(), what: Traced::End, window: None, value: None };
         let line = self.last.take().unwrap_or(end);
-        self.tell(TraceLine { value: Some(value), ..line });
+        self.tell(TraceLine { value: Some((bound, value)), ..line });
     }
 
     fn cut(&mut self, mv: <P as Position>::Move) {
-        let Some(position) = self.path.last() else { return };
+        let Some((position, _)) = self.path.last() else { return };
         let text = position.write_move(mv, Form::Long, self.letters);
         let ply = self.path.len();
-        self.tell(TraceLine { ply, what: Traced::Cut { text }, value: None });
+        self.tell(TraceLine { ply, what: Traced::Cut { text }, window: None, value: None });
     }
 
     fn calls_off(&self) -> bool {
         self.ended
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use plateau_rules::tictactoe::TicTacToe;
+
+    use super::*;
+    use crate::classic::Classic;
+
+    type Values = HashMap<Vec<String>, (Bound, Score)>;
+
+    /// The value of every line of moves that a search looks at.
+    fn values(method: Method, depth: u8) -> Values {
+        let (mut path, mut values) = (Vec::new(), Values::new());
+        let trace = Trace::new(method, Letters::English, |line: TraceLine| {
+            match line.what {
+                Traced::Root { .. } | Traced::Cut { .. } => {}
+                Traced::Move { text, .. } => {
+                    path.truncate(line.ply - 1);
+                    path.push(text);
+                }
+                Traced::End => path.truncate(line.ply),
+            }
+            if let Some(value) = line.value {
+                values.insert(path.clone(), value);
+            }
+            ControlFlow::Continue(())
+        });
+        // Any evaluator will do whose values differ.
+        let evaluate = |position: &TicTacToe| {
+            position.fen().bytes().fold(7, |sum, byte| (sum * 31 + i32::from(byte)) % 101) - 50
+        };
+        Classic::new(evaluate).observed(trace).search(method, &TicTacToe::default(), depth);
+        values
+    }
+
+    #[test]
+    fn a_bound_of_alpha_beta_is_not_told_as_a_value() {
+        let exact = values(Method::Minimax, 4);
+        assert!(exact.values().all(|(bound, _)| *bound == Bound::Exact));
+        let known = values(Method::AlphaBeta, 4);
+        assert!(known.len() < exact.len());
+        for (moves, &(bound, value)) in &known {
+            let (_, truth) = exact[moves];
+            let holds = match bound {
+                Bound::Upper => truth <= value,
+                Bound::Exact => truth == value,
+                Bound::Lower => truth >= value,
+            };
+            assert!(holds, "{moves:?}: {bound:?} {value:?}, in truth {truth:?}");
+        }
+        for bound in [Bound::Upper, Bound::Lower] {
+            assert!(known.values().any(|(known, _)| *known == bound), "{bound:?}");
+        }
     }
 }

@@ -103,7 +103,7 @@ impl Advising {
         };
         let view = moves.swap_remove(first);
         self.is_hinting = false;
-        self.hint = view.steps.from.into_iter().chain(view.steps.path).collect();
+        self.hint = view.effect.path;
         (true, Some(Hint::Move(view.text)))
     }
 

@@ -103,8 +103,13 @@ impl Play {
             (Sure::Resign, true) => {
                 self.command(Command::Resign(self.sitting.table().person()), words, now);
             }
+            // What was typed is not played: the board is another one now.
+            (Sure::Return(text), true) => {
+                self.look(None, words);
+                self.typed = Line::new(text);
+            }
             (Sure::Leave(leaving), true) => return self.go(leaving, words, now),
-            (Sure::Resign | Sure::Leave(_), false) => {}
+            (Sure::Resign | Sure::Return(_) | Sure::Leave(_), false) => {}
         }
         Wish::Nothing
     }

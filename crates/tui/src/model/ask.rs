@@ -35,6 +35,8 @@ pub(crate) enum Sure {
     Resign,
     /// Whether the other side takes the offered draw.
     TakeDraw,
+    /// Whether one returns to the current position, after typing this while looking back.
+    Return(String),
     /// Whether the game is left, which is not over or would be lost.
     Leave(Leaving),
 }

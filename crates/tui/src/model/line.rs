@@ -12,10 +12,10 @@ pub(crate) struct Line {
     is_selected: bool,
 }
 
-/// Nobody types more than this.
-const LONGEST: usize = 400;
-
 impl Line {
+    /// Nobody types more than this.
+    pub(crate) const LONGEST: usize = 400;
+
     /// A line that begins with this text.
     pub(crate) fn new(text: String) -> Self {
         Self { at: text.len(), text, is_selected: false }
@@ -53,7 +53,7 @@ impl Line {
         if self.is_selected {
             *self = Self::default();
         }
-        let room = LONGEST.saturating_sub(self.text.len());
+        let room = Self::LONGEST.saturating_sub(self.text.len());
         let clean: String = text.chars().filter(|letter| !letter.is_control()).take(room).collect();
         self.text.insert_str(self.at, &clean);
         self.at += clean.len();

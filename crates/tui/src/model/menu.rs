@@ -1,16 +1,19 @@
 //! The start menu: which game, who plays whom, how strong, how long.
 
-use plateau_arena::{Player, TimeControl};
+use plateau_arena::{Player, TimeControl, new_game};
 use plateau_library::{Entry, Filter, Shelf, ShelfError};
 use plateau_rules::games::{self, Kind};
 use plateau_rules::{Board, Color};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use plateau_words::Words;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use ratatui::layout::Rect;
 
 use super::list::{Choice, cycled};
 use super::{Setup, Wish};
 use crate::keys::Action;
-use crate::proposal::{Players, Proposal};
+use crate::proposal::{Choices, Players, Proposal};
 use crate::view;
 
 /// What is chosen in the menu.
@@ -18,6 +21,8 @@ pub(crate) struct Menu {
     choice: Choice,
     kinds: Vec<Kind>,
     kind: usize,
+    /// The number of the start, where starts are numbered; one is drawn where none is chosen.
+    pub(crate) position: Option<u16>,
     pub(crate) players: Players,
     /// Whom the computer can send, as players are written: every level, and who is proposed besides.
     computers: Vec<String>,
@@ -34,12 +39,15 @@ pub(crate) struct Menu {
     /// What stood in the way of the last wish.
     pub(crate) trouble: Option<String>,
     proposal: Proposal,
+    /// What was typed to jump to a value.
+    typed: String,
 }
 
 /// A line of the menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Row {
     Game,
+    Position,
     Players,
     Level(Color),
     Clock,
@@ -73,6 +81,7 @@ impl Menu {
             board: kinds[kind].start().board(),
             kinds,
             kind,
+            position: None,
             players: proposal.players,
             computers,
             computer: [computer; 2],
@@ -82,7 +91,35 @@ impl Menu {
             newest: None,
             trouble: None,
             proposal: proposal.clone(),
+            typed: String::new(),
         }
+    }
+
+    /// What is chosen, to be chosen again.
+    pub(super) fn choices(&self) -> Choices {
+        Choices {
+            game: self.kind().to_string(),
+            players: self.players,
+            computers: Color::ALL.map(|color| self.computer(color).to_owned()),
+            clock: self.clock(),
+        }
+    }
+
+    /// Chooses what was chosen before, as far as it can still be had.
+    pub(super) fn choose(&mut self, choices: &Choices) {
+        let Choices { game, players, computers, clock } = choices;
+        if let Ok(kind) = games::find(game) {
+            self.kind = place(&mut self.kinds, kind);
+            self.board = self.kind().start().board();
+        }
+        self.players = *players;
+        for color in Color::ALL {
+            let computer = &computers[color.index()];
+            if Player::read_machine(computer).is_ok() {
+                self.computer[color.index()] = place(&mut self.computers, computer.clone());
+            }
+        }
+        self.clock = place(&mut self.clocks, *clock);
     }
 
     /// Offers the game that was played last, if it is unfinished.
@@ -96,7 +133,9 @@ impl Menu {
     pub(crate) fn rows(&self) -> Vec<Row> {
         let computers = self.players.computers();
         let levels = Color::ALL.into_iter().filter(|color| computers[color.index()]);
-        let mut rows = vec![Row::Game, Row::Players];
+        let mut rows = vec![Row::Game];
+        rows.extend((self.kind().profile().numbered_starts > 0).then_some(Row::Position));
+        rows.push(Row::Players);
         rows.extend(levels.map(Row::Level));
         rows.extend([Row::Clock, Row::Start]);
         if self.newest.is_some() {
@@ -118,6 +157,13 @@ impl Menu {
         &self.kinds[self.kind]
     }
 
+    /// The same with the start that was chosen.
+    fn kind_with_start(&self) -> Kind {
+        let chosen = self.position.filter(|_| self.rows().contains(&Row::Position));
+        let kind = chosen.and_then(|number| self.kind().numbered(number).ok());
+        kind.unwrap_or_else(|| self.kind().clone())
+    }
+
     /// Who plays this side for the computer.
     pub(crate) fn computer(&self, color: Color) -> &str {
         &self.computers[self.computer[color.index()]]
@@ -133,14 +179,34 @@ impl Menu {
         if self.players == Players::PersonBlack { Color::Black } else { Color::White }
     }
 
-    pub(super) fn key(&mut self, event: KeyEvent, action: Option<Action>) -> Wish {
+    pub(super) fn key(&mut self, event: KeyEvent, action: Option<Action>, words: &Words) -> Wish {
         self.trouble = None;
         let row = self.row();
+        if let KeyCode::Char(letter) = event.code
+            && letter != ' '
+            && !event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
+            && self.jump(row, letter, words)
+        {
+            return Wish::Nothing;
+        }
+        self.typed.clear();
         match event.code {
             KeyCode::Left => self.change(row, false),
             KeyCode::Right | KeyCode::Char(' ') => self.change(row, true),
             KeyCode::Enter => return self.obey(row),
             KeyCode::Esc | KeyCode::Char('q') => return Wish::Leave,
+            KeyCode::Char(letter) if row == Row::Position && letter.is_ascii_digit() => {
+                let digit = letter as u16 - '0' as u16;
+                let longer = self.position.map_or(digit, |number| number * 10 + digit);
+                self.set_position(Some(if longer < self.kind().profile().numbered_starts {
+                    longer
+                } else {
+                    digit
+                }));
+            }
+            KeyCode::Backspace if row == Row::Position => {
+                self.set_position(self.position.map(|n| n / 10).filter(|&n| n > 0));
+            }
             _ if action == Some(Action::Help) => return Wish::Help,
             code => {
                 let rows = self.rows().len();
@@ -162,7 +228,11 @@ impl Menu {
                 };
                 self.choice.at = at;
                 match rows[at] {
-                    row @ (Row::Game | Row::Players | Row::Level(_) | Row::Clock) => {
+                    row @ (Row::Game
+                    | Row::Position
+                    | Row::Players
+                    | Row::Level(_)
+                    | Row::Clock) => {
                         self.change(row, true);
                     }
                     row => return self.obey(row),
@@ -173,12 +243,50 @@ impl Menu {
         Wish::Nothing
     }
 
+    /// Goes to the game or the level whose name begins with what is typed; false where none does.
+    fn jump(&mut self, row: Row, letter: char, words: &Words) -> bool {
+        let names: Vec<String> = match row {
+            Row::Game => self.kinds.iter().map(|kind| folded(&words.game(kind))).collect(),
+            Row::Level(_) => {
+                let name = |computer: &String| computer.trim_start_matches("level:").to_owned();
+                self.computers.iter().map(name).collect()
+            }
+            _ => return false,
+        };
+        let letter = folded(&letter.to_string());
+        // Where no name goes on so, another one begins.
+        for typed in [self.typed.clone() + &letter, letter] {
+            let begins = |name: &String| name.starts_with(&typed);
+            let has_word =
+                |name: &String| name.split([' ', '-', '(']).any(|word| word.starts_with(&typed));
+            let found = names.iter().position(begins).or_else(|| names.iter().position(has_word));
+            if let Some(at) = found {
+                if let Row::Level(color) = row {
+                    self.computer[color.index()] = at;
+                } else {
+                    self.kind = at;
+                    self.board = self.kind_with_start().start().board();
+                }
+                self.typed = typed;
+                return true;
+            }
+        }
+        false
+    }
+
     /// Another value for a line.
     fn change(&mut self, row: Row, forward: bool) {
         match row {
             Row::Game => {
                 self.kind = cycled(self.kind, forward, self.kinds.len());
-                self.board = self.kind().start().board();
+                self.board = self.kind_with_start().start().board();
+            }
+            Row::Position => {
+                // The one before the first stands for none.
+                let at = self.position.map_or(0, |number| usize::from(number) + 1);
+                let next =
+                    cycled(at, forward, usize::from(self.kind().profile().numbered_starts) + 1);
+                self.set_position(next.checked_sub(1).map(|number| number as u16));
             }
             Row::Players => {
                 let all = Players::ALL;
@@ -194,6 +302,11 @@ impl Menu {
         }
     }
 
+    fn set_position(&mut self, position: Option<u16>) {
+        self.position = position;
+        self.board = self.kind_with_start().start().board();
+    }
+
     /// What a line does; one that holds a value begins the game.
     fn obey(&self, row: Row) -> Wish {
         match (row, &self.newest) {
@@ -202,7 +315,7 @@ impl Menu {
             (Row::Help, _) => Wish::Help,
             (Row::Quit, _) => Wish::Leave,
             _ => Wish::Start(Setup {
-                game: self.kind().start(),
+                game: new_game(&self.kind_with_start(), None),
                 players: Color::ALL.map(|color| self.player(color)),
                 clock: self.clock(),
                 seed: None,
@@ -219,4 +332,26 @@ impl Menu {
             self.proposal.seat(self.players, color)
         }
     }
+}
+
+/// The place of a value in a list, which has it from now on.
+fn place<T: PartialEq>(list: &mut Vec<T>, value: T) -> usize {
+    list.iter().position(|known| *known == value).unwrap_or_else(|| {
+        list.push(value);
+        list.len() - 1
+    })
+}
+
+/// A name as it is compared: without capitals and accents.
+fn folded(name: &str) -> String {
+    let plain = |letter: char| match letter {
+        'à' | 'â' => 'a',
+        'ç' => 'c',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' => 'i',
+        'ô' => 'o',
+        'ù' | 'û' => 'u',
+        other => other,
+    };
+    name.to_lowercase().chars().map(plain).collect()
 }

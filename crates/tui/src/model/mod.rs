@@ -21,13 +21,15 @@ use std::time::{Duration, Instant};
 
 use plateau_arena::{Player, Sitting, Table, TimeControl, Upkeep};
 use plateau_library::{GameId, Shelf};
-use plateau_rules::{AnyGame, Color, games};
+use plateau_rules::games::{self, Kind};
+use plateau_rules::{AnyGame, Color};
 use plateau_words::Words;
-use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
 
 use crate::Settings;
 use crate::keys::{Action, Key};
+use crate::proposal::Choices;
 use crate::theme::Theme;
 
 use instead::{Instead, named};
@@ -92,12 +94,23 @@ pub struct App<'w> {
     pub(crate) size: Rect,
     pub(crate) now: Instant,
     pub(crate) screen: Screen,
-    /// Whether the help is shown above all else.
-    pub(crate) is_helping: bool,
+    /// The page of the help that is shown above all else.
+    pub(crate) helping: Option<HelpPage>,
     shelf: Option<PathBuf>,
     /// What the shelf had to say that nobody has heard yet.
     news: Vec<String>,
     wake: Wake,
+    /// What was chosen in the menu last.
+    choices: Option<Choices>,
+}
+
+/// What the help is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum HelpPage {
+    /// How moves are entered, and what keys do.
+    Keys,
+    /// How moves are written, and what is marked on the board.
+    Notation,
 }
 
 /// Called from other threads when there is something to be told.
@@ -143,12 +156,18 @@ impl<'w> App<'w> {
             size: Rect::new(0, 0, 80, 24),
             now: Instant::now(),
             screen: Screen::Menu(Box::new(Menu::new(&settings.proposal, shelf.is_some()))),
-            is_helping: false,
+            choices: None,
+            helping: None,
             settings,
             shelf: shelf.map(Path::to_owned),
             news: Vec::new(),
             wake: Arc::new(wake),
         };
+        let path = app.settings.choices.as_deref();
+        app.choices = path.and_then(|path| Choices::load(path, &app.settings.proposal));
+        if let (Screen::Menu(menu), Some(choices)) = (&mut app.screen, &app.choices) {
+            menu.choose(choices);
+        }
         match opening {
             Opening::Menu => {}
             Opening::Game(setup) => app.start(setup),
@@ -178,6 +197,10 @@ impl<'w> App<'w> {
                 Screen::Menu(_) | Screen::Saves(_) | Screen::Instead(_) => return Vec::new(),
             },
             Message::Key(key) => self.key(key),
+            Message::Paste(text) if text.trim().chars().count() > Line::LONGEST => {
+                self.news.push(self.words.screen_too_long(Line::LONGEST as u64));
+                Wish::Nothing
+            }
             Message::Paste(text) => {
                 match &mut self.screen {
                     Screen::Play(play) => play.paste(&text),
@@ -192,10 +215,13 @@ impl<'w> App<'w> {
         let mut effects = vec![Effect::Draw];
         match wish {
             Wish::Nothing => {}
-            Wish::Help => self.is_helping = true,
+            Wish::Help => self.helping = Some(HelpPage::Keys),
             Wish::Menu => self.show_menu(),
             Wish::Saves => self.show_saves(),
-            Wish::Start(setup) => self.start(setup),
+            Wish::Start(setup) => {
+                self.remember();
+                self.start(setup);
+            }
             Wish::Resume(id) => self.resume(id, [None, None]),
             Wish::ResumeWith(id, others) => self.resume(id, others),
             Wish::Replace(side, line) => self.replace(side, line),
@@ -204,6 +230,16 @@ impl<'w> App<'w> {
         }
         self.tell_news();
         effects
+    }
+
+    /// The game that is played or chosen.
+    pub(crate) fn kind(&self) -> Kind {
+        match &self.screen {
+            Screen::Menu(menu) => menu.kind().clone(),
+            Screen::Play(play) => play.seen.game.kind().clone(),
+            Screen::Instead(instead) => instead.kind.clone(),
+            Screen::Saves(_) => Menu::new(&self.settings.proposal, false).kind().clone(),
+        }
     }
 
     /// When [`Message::Wake`] should come at the latest: a clock shows another second then.
@@ -217,7 +253,12 @@ impl<'w> App<'w> {
     fn key(&mut self, event: KeyEvent) -> Wish {
         let action = self.settings.keys.action(Key::from(event));
         let is_quit = action == Some(Action::Quit);
-        if std::mem::take(&mut self.is_helping) && !is_quit {
+        if let Some(page) = self.helping.take().filter(|_| !is_quit) {
+            let goes_on = matches!(
+                event.code,
+                KeyCode::Char(' ') | KeyCode::Right | KeyCode::Down | KeyCode::PageDown
+            );
+            self.helping = Some(HelpPage::Notation).filter(|_| page == HelpPage::Keys && goes_on);
             return Wish::Nothing;
         }
         if is_quit {
@@ -227,7 +268,7 @@ impl<'w> App<'w> {
             };
         }
         match &mut self.screen {
-            Screen::Menu(menu) => menu.key(event, action),
+            Screen::Menu(menu) => menu.key(event, action, self.words),
             Screen::Saves(saves) => saves.key(event, action, self.words),
             Screen::Instead(instead) => instead.key(event, &self.settings.proposal, self.words),
             Screen::Play(play) => play.key(event, action, &self.settings, self.words, self.now),
@@ -235,9 +276,8 @@ impl<'w> App<'w> {
     }
 
     fn mouse(&mut self, event: MouseEvent) -> Wish {
-        if self.is_helping {
-            self.is_helping =
-                !matches!(event.kind, ratatui::crossterm::event::MouseEventKind::Down(_));
+        if self.helping.is_some() {
+            self.helping = self.helping.filter(|_| !matches!(event.kind, MouseEventKind::Down(_)));
             return Wish::Nothing;
         }
         let area = self.size;
@@ -250,9 +290,21 @@ impl<'w> App<'w> {
     }
 
     fn show_menu(&mut self) {
-        let menu = Menu::new(&self.settings.proposal, self.shelf.is_some());
+        let mut menu = Menu::new(&self.settings.proposal, self.shelf.is_some());
+        if let Some(choices) = &self.choices {
+            menu.choose(choices);
+        }
         self.screen = Screen::Menu(Box::new(menu));
         self.offer_newest();
+    }
+
+    /// Has the menu propose next time what was chosen in it.
+    fn remember(&mut self) {
+        let Screen::Menu(menu) = &self.screen else { return };
+        let choices = self.choices.insert(menu.choices());
+        if let Some(path) = &self.settings.choices {
+            choices.save(path, &self.settings.proposal);
+        }
     }
 
     /// Has the menu, where it is shown, offer the game that was played last.
@@ -304,7 +356,7 @@ impl<'w> App<'w> {
         match &mut self.screen {
             Screen::Menu(menu) => menu.trouble = Some(news),
             Screen::Saves(saves) => saves.trouble = Some(news),
-            Screen::Play(play) => play.warn(news),
+            Screen::Play(play) => play.warn_until_key(news),
             Screen::Instead(instead) => instead.trouble = Some(news),
         }
     }
@@ -333,12 +385,20 @@ impl<'w> App<'w> {
             Ok(shelf) => shelf,
             Err(said) => return self.news.push(said),
         };
-        let kind = shelf.entry(id).ok().and_then(|entry| games::find(&entry.kind).ok());
+        let entry = shelf.entry(id).ok();
+        let is_imported = entry.as_ref().is_some_and(|entry| entry.players == [None, None]);
+        let kind = entry.and_then(|entry| games::find(&entry.kind).ok());
         let wake = Arc::clone(&self.wake);
         // Each was read when it was asked for.
         let players = others.each_ref().map(|text| Player::read(text.as_deref()?).ok());
         let why = match Sitting::resume_with(shelf, id, players, move || wake()) {
-            Ok(sitting) => return self.play(sitting),
+            Ok(sitting) => {
+                self.play(sitting);
+                if let Screen::Play(play) = &mut self.screen {
+                    play.is_imported = is_imported;
+                }
+                return;
+            }
             Err(why) => why,
         };
         let said = self.words.cannot_resume(&why, kind.as_ref());

@@ -46,7 +46,7 @@ impl Play {
             // Where nothing is saved no name is asked for.
             Action::Save if *self.sitting.keeping() == Keeping::Off => self.save(None, words),
             Action::Save => self.ask_for(Purpose::Name, Line::new(self.saved_name())),
-            Action::Export => self.ask_for(Purpose::Export, Line::new(self.file_name())),
+            Action::Export => self.ask_for(Purpose::Export, Line::selected(self.file_name())),
             Action::Position => {
                 self.ask_for(Purpose::Position, Line::selected(self.seen.game.fen()));
             }

@@ -26,6 +26,8 @@ pub(crate) struct Play {
     /// Where a mouse button went down.
     pub(super) pressed: Option<Cell>,
     is_flipped: bool,
+    /// Whether the game is from a file: nobody here plays it.
+    pub(super) is_imported: bool,
     pub(crate) ask: Option<Ask>,
     pub(crate) notice: Option<Notice>,
     /// What was told of how the game is kept.
@@ -40,13 +42,15 @@ pub(crate) struct Play {
 pub(crate) struct Notice {
     pub(crate) text: String,
     pub(crate) is_warning: bool,
+    /// Whether it stays until a key is pressed, whatever machines do meanwhile.
+    is_lasting: bool,
 }
 
 impl Play {
     /// A sitting as it stands.
-    pub(crate) fn new(sitting: Sitting, words: &Words, wake: Wake, now: Instant) -> Self {
-        let table = sitting.table();
-        let seen = Seen::of(table.game(), None, words.letters());
+    pub(crate) fn new(mut sitting: Sitting, words: &Words, wake: Wake, now: Instant) -> Self {
+        let record = sitting.record();
+        let seen = Seen::of(sitting.table().game(), None, &record, words);
         let told = sitting.upkeep();
         let mut play = Self {
             sitting,
@@ -56,6 +60,7 @@ impl Play {
             cursor: None,
             pressed: None,
             is_flipped: false,
+            is_imported: false,
             ask: None,
             notice: None,
             told,
@@ -78,11 +83,20 @@ impl Play {
     }
 
     /// The side at the bottom: a person who plays a machine; of two people the one to move, if the board
-    /// turns.
+    /// turns; in a game that is over or from a file the one with the user's name, else White.
     pub(crate) fn bottom(&self, settings: &Settings) -> Color {
         let table = self.sitting.table();
+        let is_users =
+            |color| table.name(color).is_some_and(|name| settings.proposal.is_user(name));
         let side = match Color::ALL.map(|color| table.is_human(color)) {
             [false, true] => Color::Black,
+            [true, true] if self.is_over() || self.is_imported => {
+                if is_users(Color::Black) {
+                    Color::Black
+                } else {
+                    Color::White
+                }
+            }
             [true, true] if settings.turning => table.game().turn(),
             _ => Color::White,
         };
@@ -100,8 +114,8 @@ impl Play {
         let mut marks = Marks::default();
         marks.add(Mark::Cursor, self.cursor);
         marks.add(Mark::Picked, self.touched.way().iter().copied());
-        if let Some(steps) = &self.seen.last {
-            marks.add(Mark::Last, steps.from.into_iter().chain(steps.path.iter().copied()));
+        if let Some(effect) = &self.seen.last {
+            marks.add(Mark::Last, effect.path.iter().copied());
         }
         match self.seen.game.alert() {
             Some(Alert::Check(cell)) => marks.add(Mark::Check, [cell]),
@@ -121,19 +135,19 @@ impl Play {
     fn preview(&self, marks: &mut Marks, words: &Words) {
         let open = self.open_moves(words);
         let moves = self.sitting.table().game().moves(Form::Short, words.letters());
-        let steps: Vec<_> = open.iter().map(|&index| &moves[index].steps).collect();
-        if let [first, others @ ..] = &steps[..]
-            && others.iter().all(|steps| steps.from == first.from)
+        let effects: Vec<_> = open.iter().map(|&index| &moves[index].effect).collect();
+        if let [first, others @ ..] = &effects[..]
+            && others.iter().all(|effect| effect.from() == first.from())
         {
-            marks.add(Mark::Picked, first.from);
-            marks.add(Mark::Target, steps.iter().filter_map(|steps| steps.path.last().copied()));
+            marks.add(Mark::Picked, first.from());
+            marks.add(Mark::Target, effects.iter().filter_map(|effect| effect.to()));
         }
     }
 
     /// The legal moves that the typed text may become; none when nothing is typed.
     pub(crate) fn open_moves(&self, words: &Words) -> Vec<usize> {
         let (text, game) = (self.typed.text(), self.sitting.table().game());
-        if text.is_empty() || !self.touched.way().is_empty() {
+        if text.is_empty() || !self.touched.way().is_empty() || !self.seen.is_now() {
             return Vec::new();
         }
         complete(game, text, words.letters())
@@ -145,18 +159,24 @@ impl Play {
 
     /// Looks at the game after so many moves; as it stands, without a number.
     pub(super) fn look(&mut self, ply: Option<usize>, words: &Words) {
-        self.seen = Seen::of(self.sitting.table().game(), ply, words.letters());
+        let record = self.sitting.record();
+        self.seen = Seen::of(self.sitting.table().game(), ply, &record, words);
         self.advising.look_at(&*self.seen.game);
     }
 
     /// Says something.
     pub(super) fn say(&mut self, text: String) {
-        self.notice = Some(Notice { text, is_warning: false });
+        self.notice = Some(Notice { text, is_warning: false, is_lasting: false });
     }
 
     /// Says why something is not so.
     pub(crate) fn warn(&mut self, text: String) {
-        self.notice = Some(Notice { text, is_warning: true });
+        self.notice = Some(Notice { text, is_warning: true, is_lasting: false });
+    }
+
+    /// Says how the game is saved, until a key is pressed.
+    pub(crate) fn warn_until_key(&mut self, text: String) {
+        self.notice = Some(Notice { text, is_warning: true, is_lasting: true });
     }
 
     pub(super) fn flip(&mut self) {
@@ -237,9 +257,9 @@ impl Play {
     /// Shows what happened.
     fn tell(&mut self, events: &[Event], words: &Words, now: Instant) {
         if events.is_empty() {
-            return;
+            return self.tell_upkeep(words);
         }
-        self.notice = None;
+        let lasting = self.notice.take().filter(|notice| notice.is_lasting);
         self.look(None, words);
         let table = self.sitting.table();
         for event in events {
@@ -263,18 +283,23 @@ impl Play {
                 Event::Missing { side, .. } => {
                     self.ask = Some(Ask::Text(Purpose::Instead(*side), Line::default()));
                     let text = words.event(event, table.game());
-                    self.notice = Some(Notice { text, is_warning: true });
+                    self.notice = Some(Notice { text, is_warning: true, is_lasting: false });
                 }
                 event => {
                     let text = words.event(event, table.game());
-                    self.notice = Some(Notice { text, is_warning: false });
+                    self.notice = Some(Notice { text, is_warning: false, is_lasting: false });
                 }
             }
         }
-        // That a game is not kept any more, kept again, or kept as a copy.
+        self.notice = lasting.or(self.notice.take());
+        self.tell_upkeep(words);
+    }
+
+    /// Tells that a game is not saved any more, saved again, or saved as a copy.
+    fn tell_upkeep(&mut self, words: &Words) {
         let told = std::mem::replace(&mut self.told, self.sitting.upkeep());
         for news in words.upkeep(&told, &self.told) {
-            self.warn(news);
+            self.warn_until_key(news);
         }
     }
 

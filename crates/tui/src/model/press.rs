@@ -10,7 +10,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 
-use super::ask::{Ask, Leaving, Purpose};
+use super::ask::{Ask, Leaving, Purpose, Sure};
 use super::line::Line;
 use super::play::Play;
 use super::{Settings, Wish};
@@ -43,7 +43,7 @@ impl Play {
             (_, KeyCode::Esc) => _ = self.drop_begun(words),
             (_, KeyCode::Enter) => return self.submit(words, now),
             (_, KeyCode::Char(' ')) if !is_typing => return self.space(words, now),
-            (_, KeyCode::Char(letter)) if is_letter => self.type_letter(letter, words),
+            (_, KeyCode::Char(letter)) if is_letter => self.type_letter(letter),
             (_, KeyCode::Tab) => self.complete(words),
             (_, KeyCode::Backspace) if is_typing => self.typed.key(event),
             (_, KeyCode::Backspace) => _ = self.touched.back(),
@@ -75,10 +75,7 @@ impl Play {
         true
     }
 
-    fn type_letter(&mut self, letter: char, words: &Words) {
-        if !self.seen.is_now() {
-            self.look(None, words);
-        }
+    fn type_letter(&mut self, letter: char) {
         self.notice = None;
         self.typed.insert(&letter.to_string());
     }
@@ -122,6 +119,11 @@ impl Play {
         // No move has these signs where a position has them: one was pasted.
         if text.contains(['/', ':']) && self.seen.game.kind().from_fen(&text).is_ok() {
             return self.set_up(&Line::new(text), words, now);
+        }
+        // A move belongs to the position that is looked at, and only the current one goes on.
+        if !self.seen.is_now() {
+            self.ask = Some(Ask::Sure(Sure::Return(text)));
+            return Wish::Nothing;
         }
         if !self.is_persons_turn() {
             self.warn(words.denied(&self.not_now()));
@@ -219,7 +221,7 @@ impl Play {
         };
         let board = &self.seen.board;
         let Some(cell) = self.cursor else {
-            let end = self.seen.last.as_ref().and_then(|steps| steps.path.last().copied());
+            let end = self.seen.last.as_ref().and_then(plateau_rules::Effect::to);
             let middle = Cell { row: board.rows / 2, column: board.columns / 2 };
             self.cursor = Some(end.unwrap_or(middle));
             return;

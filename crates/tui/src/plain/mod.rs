@@ -10,7 +10,7 @@ mod round;
 mod talk;
 
 use std::io::{self, BufReader, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use plateau_arena::{Player, Sitting, Spec, Table};
 use plateau_library::{GameId, Shelf, ShelfError};
@@ -117,31 +117,39 @@ impl<O: Write> Session<'_, O> {
     /// Sits down at a table and keeps its game, if that can be.
     fn seat(&mut self, table: Table) -> Result<Sitting, Stop> {
         let mut sitting = Sitting::new(table, self.waker());
-        if let Some(place) = self.open()?.filter(|place| !place.is_read_only()) {
-            sitting.keep_on(place);
+        if let Some(path) = self.plain.shelf.clone() {
+            match self.open_file(&path)? {
+                Ok(place) => sitting.keep_on(place),
+                Err(error) => sitting.keep_later(&path, error),
+            }
         }
         Ok(sitting)
     }
 
-    /// The shelf, if there is one and it opens, be it only for reading; what is wrong with it is said.
-    fn open(&mut self) -> Result<Option<Shelf>, Stop> {
-        let Some(path) = &self.plain.shelf else { return Ok(None) };
+    /// The shelf, if it opens; what is wrong with it is said.
+    fn open_file(&mut self, path: &Path) -> Result<Result<Shelf, ShelfError>, Stop> {
         let words = self.talk.words;
-        match Shelf::open(path) {
+        let opened = Shelf::open(path);
+        match &opened {
             Ok(place) => {
                 if let Some(mended) = place.mended() {
                     self.talk.say(&words.mended(mended))?;
                 }
-                Ok(Some(place))
             }
-            Err(error) => {
-                if self.trouble.as_ref() != Some(&error) {
-                    self.talk.say(&words.plain_no_shelf(words.shelf_error(&error)))?;
-                    self.trouble = Some(error);
-                }
-                Ok(Shelf::open_to_read(path).ok().filter(Shelf::is_read_only))
+            Err(error) if self.trouble.as_ref() != Some(error) => {
+                self.talk.say(&words.plain_no_shelf(words.shelf_error(error)))?;
+                self.trouble = Some(error.clone());
             }
+            Err(_) => {}
         }
+        Ok(opened)
+    }
+
+    /// The shelf, be it only for reading, if there is one.
+    fn open(&mut self) -> Result<Option<Shelf>, Stop> {
+        let Some(path) = self.plain.shelf.clone() else { return Ok(None) };
+        let opened = self.open_file(&path)?;
+        Ok(opened.or_else(|_| Shelf::open_to_read(&path)).ok())
     }
 
     /// Goes on with a saved game; `None` where it cannot, which is said.

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use plateau_arena::{Player, Sitting, Spec, Table, TimeControl};
+use plateau_arena::{Player, Sitting, Spec, Table, TimeControl, new_game};
 use plateau_library::{Entry, Filter, local_time};
 use plateau_rules::Color;
 use plateau_rules::games::{self, Kind};
@@ -66,7 +66,7 @@ impl<O: Write> Session<'_, O> {
     /// Asks for a new game.
     pub(super) fn ask_table(&mut self) -> Result<Table, Stop> {
         let kind = self.ask_kind()?;
-        let table = Table::new(kind.start(), self.ask_players(&kind)?);
+        let table = Table::new(new_game(&kind, self.plain.seed), self.ask_players(&kind)?);
         Ok(table.with_clocks(self.ask_clock()?).with_seed(self.plain.seed))
     }
 

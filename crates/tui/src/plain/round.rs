@@ -9,13 +9,14 @@ use plateau_arena::{
 use plateau_library::GameId;
 use plateau_rules::diagram::{Diagram, Labels};
 use plateau_rules::{Color, Form, Refusal};
-use plateau_words::{Order, quote, yes_or_no};
+use plateau_words::{Annotation, Order, quote, yes_or_no};
 
 use super::Plain;
 use super::console::{News, Stop};
 use super::questions::ask_instead;
 use super::talk::Talk;
 use crate::touched::{Step, Touched};
+use crate::view::capital;
 
 /// A game that is being played.
 pub(super) struct Round<'a, 'w, O> {
@@ -49,6 +50,9 @@ enum Reply {
 
 /// How far a hint looks: the same on every machine, and soon.
 const HINT: Pace = Pace::Nodes(100_000);
+
+/// Nobody types more than this, be it a position.
+const LONGEST: usize = 400;
 
 /// Who gets ready within this time is not spoken of.
 const SOON: Duration = Duration::from_millis(500);
@@ -189,7 +193,11 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
                 let name = table.name(*color).unwrap_or_default().to_owned();
                 text += &(words.match_player_fails(name, words.trouble(trouble)) + "\n");
             }
-            text += &words.ending(ending, game);
+            let name = |color| match table.name(color)? {
+                name if table.is_human(color) => Some(words.player(name)),
+                machine => Some(capital(&words.player(machine))),
+            };
+            text += &words.ending_by_name(ending, game, name);
         } else {
             text += &words.turn(game, table.name(game.turn()));
             if let Some(alert) = game.alert() {
@@ -205,8 +213,22 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
         self.talk.say(&text)
     }
 
+    /// The side at the bottom where nobody asked for one: who moves; in a game of two people that is over the one
+    /// with the user's name, else White.
+    fn bottom(&self) -> Color {
+        let table = self.table();
+        let is_over = table.game().ending().is_some();
+        let is_users =
+            |color| table.name(color).is_some_and(|name| self.plain.proposal.is_user(name));
+        match Color::ALL.map(|color| table.is_human(color)) {
+            [true, true] if is_over && is_users(Color::Black) => Color::Black,
+            [true, true] if is_over => Color::White,
+            _ => table.person(),
+        }
+    }
+
     fn board(&self) -> String {
-        let side = self.side.unwrap_or_else(|| self.table().person());
+        let side = self.side.unwrap_or_else(|| self.bottom());
         let glyphs = self.plain.glyphs.clone();
         let diagram = Diagram { glyphs, side, labels: Labels::OnSquares };
         format!("\n{}", diagram.draw(&self.table().game().board()))
@@ -221,6 +243,9 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
     /// Does what a line says; what comes next, if this game does not go on.
     fn act(&mut self, line: &str) -> Result<Option<Next>, Stop> {
         let words = self.talk.words;
+        if line.chars().count() > LONGEST {
+            return self.talk.say(&words.screen_too_long(LONGEST as u64)).map(|()| None);
+        }
         if line.is_empty() {
             if self.touched.clear() {
                 let text = words.turn(self.table().game(), None);
@@ -229,6 +254,12 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
             return Ok(None);
         }
         let Some((order, rest)) = Order::read(line) else { return self.enter(line).map(|()| None) };
+        if order == Order::Resign
+            && self.table().game().ending().is_none()
+            && !self.talk.yes_or_no(&words.plain_ask_resign())?
+        {
+            return Ok(None);
+        }
         let (game, letters) = (self.table().game(), words.letters());
         let command = match order {
             Order::Undo => Some(Command::Undo),
@@ -249,7 +280,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
         }
         let unreadable = Refusal::Unreadable { text: line.to_owned() };
         let text = match order {
-            Order::Help => words.help(),
+            Order::Help => format!("{}\n\n{}", words.help(), words.notation(game)),
             Order::Moves => {
                 let moves = game.moves(Form::Short, letters).into_iter();
                 words.move_list(&moves.map(|view| view.text).collect::<Vec<_>>())
@@ -257,7 +288,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
             Order::Board if self.plain.speak => words.spoken_board(game),
             Order::Board => return self.show().map(|()| None),
             Order::Flip => {
-                let shown = self.side.unwrap_or_else(|| self.table().person());
+                let shown = self.side.unwrap_or_else(|| self.bottom());
                 self.side = if self.side.is_some() { None } else { Some(!shown) };
                 return self.show().map(|()| None);
             }
@@ -360,7 +391,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
     fn quit(&mut self) -> Result<Option<Next>, Stop> {
         let is_failing = matches!(self.sitting.keeping(), Keeping::Failing(_));
         // There may be room by now.
-        if is_failing && self.sitting.save(None).is_err() {
+        if is_failing && self.sitting.would_be_lost() && self.sitting.save(None).is_err() {
             return self.leave_for(Next::Leave);
         }
         Ok(Some(Next::Leave))
@@ -407,12 +438,17 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
     }
 
     /// What was written down, each after its move.
-    fn notes(&self) -> String {
-        let (words, table) = (self.talk.words, self.table());
-        let mut lines: Vec<String> = table.preface().to_vec();
-        let moves = words.numbered(table.game());
-        for (text, remark) in moves.iter().zip(table.remarks()) {
-            lines.extend(remark.notes.iter().map(|note| format!("{text}  {note}")));
+    fn notes(&mut self) -> String {
+        let (words, record) = (self.talk.words, self.sitting.record());
+        let moves = words.numbered(self.table().game());
+        let mut annotations = words.annotations(&record).into_iter();
+        let mut lines: Vec<String> =
+            annotations.next().map(|before| before.text).into_iter().collect();
+        lines.retain(|line| !line.is_empty());
+        for (played, Annotation { signs, text }) in moves.iter().zip(annotations) {
+            if !signs.is_empty() || !text.is_empty() {
+                lines.push(format!("{played}{signs}  {text}").trim_end().to_owned());
+            }
         }
         if lines.is_empty() { words.plain_no_notes() } else { lines.join("\n") }
     }

@@ -1,6 +1,7 @@
 //! What the engine thinks: a bar, and the best lines.
 
 use plateau_arena::{Advice, in_short};
+use plateau_rules::Refusal;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -14,9 +15,15 @@ pub(super) const HEIGHT: u16 = 5;
 
 pub(super) fn draw(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>) {
     let (theme, words) = (&app.theme, app.words);
-    let advice = play.advising.advice.as_ref().filter(|advice| !advice.lines.is_empty());
-    let Some(advice) = advice else {
-        return write(frame, area, Line::styled(words.screen_thinking(), theme.faint), theme);
+    let said = match &play.advising.advice {
+        None => Err(words.screen_thinking()),
+        // Nothing is left to play.
+        Some(advice) if advice.lines.is_empty() => Err(words.refusal(&Refusal::GameOver)),
+        Some(advice) => Ok(advice),
+    };
+    let advice = match said {
+        Ok(advice) => advice,
+        Err(text) => return write(frame, area, Line::styled(text, theme.faint), theme),
     };
     let width = usize::from(area.width);
     let mut lines = vec![bar(advice, width, app)];

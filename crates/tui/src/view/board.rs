@@ -1,7 +1,7 @@
 //! A board: squares, pieces, coordinates and marks.
 
-use plateau_rules::diagram::Glyphs;
-use plateau_rules::{Board, Cell, CellView, Coordinates, Piece, Role};
+use plateau_rules::profile::Drawing;
+use plateau_rules::{Board, Cell, CellView, Coordinates, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -39,23 +39,25 @@ impl BoardView<'_> {
         let (width, height) = grid.cell;
         for step in 0..u16::from(self.board.rows) {
             let y = grid.cells.y + step * height + height / 2;
-            let name = self.name_at(grid, grid.cells.x, y);
-            let rank = name.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+            let columns = grid.cells.columns().step_by(width.into());
+            let rank = self.first_name(grid, columns.map(|column| (column.x, y)));
+            let rank = rank.trim_start_matches(|letter: char| !letter.is_ascii_digit());
             let x = grid.cells.x.saturating_sub(1 + rank.len() as u16);
             buffer.set_string(x, y, rank, self.theme.faint);
         }
         for step in 0..u16::from(self.board.columns) {
             let x = grid.cells.x + step * width + (width - 1) / 2;
-            let name = self.name_at(grid, x, grid.cells.bottom() - 1);
-            let file = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+            let rows = grid.cells.rows().step_by(height.into());
+            let file = self.first_name(grid, rows.map(|row| (x, row.y)));
+            let file = file.trim_end_matches(|letter: char| letter.is_ascii_digit());
             buffer.set_string(x, grid.cells.bottom(), file, self.theme.faint);
         }
     }
 
-    /// The name of the square drawn there.
-    fn name_at(&self, grid: &Grid, x: u16, y: u16) -> &str {
-        let cell = grid.cell_at(x, y).map(|cell| self.board.at(cell));
-        cell.and_then(|cell| cell.name.as_deref()).unwrap_or_default()
+    /// The name of the first of these squares that has one: in draughts every other square has none.
+    fn first_name(&self, grid: &Grid, mut places: impl Iterator<Item = (u16, u16)>) -> &str {
+        let name = places.find_map(|(x, y)| self.board.at(grid.cell_at(x, y)?).name.as_deref());
+        name.unwrap_or_default()
     }
 
     fn cell(&self, cell: Cell, area: Rect, buffer: &mut Buffer) {
@@ -83,7 +85,7 @@ impl BoardView<'_> {
             }
         }
         // On a narrow square a piece of two letters leaves no room for the number.
-        let glyph = view.piece.map_or(1, |piece| self.glyph(piece).chars().count());
+        let glyph = view.piece.map_or(1, |piece| glyph::width(self.glyph(piece)));
         let fits = |name: &str| !is_flat || 1 + glyph + name.len() <= usize::from(area.width);
         if let (Some(name), true) = (view.name.as_ref().filter(|name| fits(name)), is_numbered) {
             let x = if is_flat { area.right() - name.len() as u16 } else { area.x };
@@ -92,7 +94,7 @@ impl BoardView<'_> {
         if let Some([left, right]) = marks.iter().find_map(|mark| flanks(*mark, view)) {
             let style = ground.patch(self.theme.mark);
             let wide =
-                is_large || view.piece.is_some_and(|piece| self.glyph(piece).chars().count() > 1);
+                is_large || view.piece.is_some_and(|piece| glyph::width(self.glyph(piece)) > 1);
             let (before, after) =
                 if wide { (area.x, area.right() - 1) } else { (middle.0 - 1, middle.0 + 1) };
             buffer.set_string(before, middle.1, left, style);
@@ -139,7 +141,7 @@ impl BoardView<'_> {
 
     /// Draws a piece in pixels where there is room and colour; false where there is not.
     fn figure(&self, piece: Piece, ground: Style, area: Rect, buffer: &mut Buffer) -> bool {
-        let usual = self.settings.pieces == Glyphs::default();
+        let usual = glyph::is_default(piece, self.settings);
         let size = (area.width, 2 * area.height);
         let (Some(ink), Some(paper)) = (self.theme.piece(piece.color).fg, ground.bg) else {
             return false;
@@ -165,7 +167,7 @@ impl BoardView<'_> {
 
     /// A large king of draughts wears a crown.
     fn crown(&self, piece: Piece, (x, y): (u16, u16), buffer: &mut Buffer) {
-        if piece.role == Role::Crowned
+        if glyph::drawing(piece) == Drawing::CrownedMan
             && let Some(disc) = self.theme.piece(piece.color).fg
         {
             let style = self.theme.piece(!piece.color).bg(disc);
@@ -173,6 +175,18 @@ impl BoardView<'_> {
         }
     }
 }
+
+/// What is drawn around or on squares, by the names of their meanings.
+pub(super) const LEGEND: [(&str, &str); 8] = [
+    ("cursor", "[ ]"),
+    ("picked", "▸ ◂"),
+    ("target", "•"),
+    ("capture", "× ×"),
+    ("check", "! !"),
+    ("must", "!"),
+    ("hint", "» «"),
+    ("last", "‹ ›"),
+];
 
 /// The characters beside a piece, or around the middle of an empty square.
 fn flanks(mark: Mark, view: &CellView) -> Option<[&'static str; 2]> {

@@ -8,7 +8,7 @@ use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::panel::player_name;
+use super::panel::{player_name, spoken};
 use super::places::Places;
 use super::popup::framed;
 use super::{height_of, key_text, shortened, write, write_wrapped};
@@ -70,7 +70,7 @@ fn entry(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>) {
             let rest = shortened(&open_text(play, words), room);
             spans.push(Span::styled(format!("   {rest}"), theme.faint));
         }
-        if !app.is_helping {
+        if app.helping.is_none() {
             frame.set_cursor_position(Position::new(area.x + cursor as u16, area.y));
         }
     }
@@ -123,6 +123,10 @@ fn question(ask: &Ask, play: &Play, words: &Words) -> Option<String> {
             let table = play.sitting.table();
             words.event(&Event::DrawOffered { by: table.offer()? }, table.game())
         }
+        Ask::Sure(Sure::Return(_)) => match words.numbered(&*play.seen.game).pop() {
+            Some(last) => words.screen_ask_return(last),
+            None => words.screen_ask_return_from_start(),
+        },
         Ask::Sure(Sure::Leave(_)) if play.sitting.would_be_lost() => words.screen_ask_lose(),
         Ask::Sure(Sure::Leave(_)) => words.screen_ask_again(),
         Ask::Text(Purpose::Name, _) => words.screen_ask_name(),
@@ -152,11 +156,16 @@ fn said(play: &Play, app: &App<'_>) -> (String, Style) {
         return (notice.text.clone(), style);
     }
     if !play.seen.is_now() {
-        let (ply, plies) = (play.seen.ply as u64, play.seen.moves.len() as u64);
-        return (words.screen_looking(ply, plies), theme.accent);
+        let said = match play.seen.last_move() {
+            Some(text) => words.screen_looking(text, play.seen.count() as u64),
+            None => words.screen_looking_start(),
+        };
+        return (with_notes(said, play), theme.accent);
     }
     if let Some(ending) = game.ending() {
-        let mut said = format!("{} {}", words.ending(ending, game), words.screen_over());
+        let name = |color| table.name(color).map(|name| spoken(name, words));
+        let ending = words.ending_by_name(ending, game, name);
+        let mut said = with_notes(format!("{ending} {}", words.screen_over()), play);
         if let Some((color, trouble)) = table.trouble() {
             let name = player_name(play, *color, words);
             said = format!("{} {said}", words.match_player_fails(name, words.trouble(trouble)));
@@ -196,6 +205,11 @@ fn said(play: &Play, app: &App<'_>) -> (String, Style) {
         text = text + " " + &words.claimable(rule);
     }
     (text, theme.text)
+}
+
+/// What is said, and what the game's file says about the move that is looked at.
+fn with_notes(said: String, play: &Play) -> String {
+    if play.seen.notes.is_empty() { said } else { format!("{said} {}", play.seen.notes) }
 }
 
 /// What is worth a key at this moment, the most useful first.

@@ -1,34 +1,42 @@
 //! The characters of pieces on the screen.
 
+use plateau_rules::Piece;
 use plateau_rules::diagram::Glyphs;
-use plateau_rules::{Piece, Role};
+use plateau_rules::profile::Drawing;
+use ratatui::text::Span;
 
 use crate::Settings;
+
+/// Whether nobody chose other characters for this piece.
+pub(super) fn is_default(piece: Piece, settings: &Settings) -> bool {
+    settings.pieces.piece(piece) == Glyphs::default().piece(piece)
+}
+
+/// How many columns characters take.
+pub(super) fn width(text: &str) -> usize {
+    Span::raw(text).width()
+}
 
 /// A piece on a coloured square: the colour tells whose it is, so the full form serves both sides. Whoever
 /// chose characters gets those.
 pub(super) fn solid(piece: Piece, settings: &Settings) -> &str {
-    if settings.pieces != Glyphs::default() {
+    if !is_default(piece, settings) {
         return settings.pieces.piece(piece);
     }
-    match piece.role {
-        Role::Pawn => "♟",
-        Role::Knight => "♞",
-        Role::Bishop => "♝",
-        Role::Rook => "♜",
-        Role::Queen | Role::Crowned => "♛",
-        Role::King => "♚",
-        Role::Man => "●",
-        Role::Mark => piece.color.pick("✕", "○"),
-    }
+    drawing(piece).solid()
+}
+
+/// How a piece is drawn.
+pub(super) const fn drawing(piece: Piece) -> Drawing {
+    piece.kind.drawing[piece.color.index()]
 }
 
 /// A piece where colours do not tell whose it is: White's in outline. Few fonts have draughtsmen, so discs
 /// and crowns stand for them.
 pub(super) fn outlined(piece: Piece, settings: &Settings) -> &str {
-    match piece.role {
-        Role::Man if settings.pieces == Glyphs::default() => piece.color.pick("○", "●"),
-        Role::Crowned if settings.pieces == Glyphs::default() => piece.color.pick("♕", "♛"),
+    match drawing(piece) {
+        Drawing::Man | Drawing::Disc if is_default(piece, settings) => piece.color.pick("○", "●"),
+        Drawing::CrownedMan if is_default(piece, settings) => piece.color.pick("♕", "♛"),
         _ => settings.pieces.piece(piece),
     }
 }

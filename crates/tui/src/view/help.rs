@@ -6,11 +6,39 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Wrap};
 
 use super::popup::framed;
-use super::{centered, write};
+use super::{board, centered, height_of, write, write_wrapped};
 use crate::keys::Action;
-use crate::model::App;
+use crate::model::{App, HelpPage};
 
-pub(super) fn draw(app: &App<'_>, frame: &mut Frame<'_>) {
+pub(super) fn draw(page: HelpPage, app: &App<'_>, frame: &mut Frame<'_>) {
+    match page {
+        HelpPage::Keys => keys(app, frame),
+        HelpPage::Notation => notation(app, frame),
+    }
+}
+
+/// How moves are written, and what the marks on the board mean.
+fn notation(app: &App<'_>, frame: &mut Frame<'_>) {
+    let words = app.words;
+    let how = words.notation(&*app.kind().start()).replace('\n', " ");
+    let width = centered(frame.area(), 80, 0).width;
+    let how_height = height_of(&how, width.saturating_sub(2));
+    let height = how_height + board::LEGEND.len() as u16 + 3;
+    let area = centered(frame.area(), width, height);
+    let inside = framed(app, area, &words.screen_notation(), frame);
+    let parts = [Constraint::Length(how_height + 1), Constraint::Fill(1)];
+    let [above, below] = Layout::vertical(parts).areas(inside);
+    write_wrapped(frame, above, how, app.theme.text);
+    let line = |(mark, sign): &(&'static str, &'static str)| {
+        Line::from(vec![
+            Span::styled(format!("{sign:>5}  "), app.theme.accent),
+            Span::raw(words.screen_mark(*mark)),
+        ])
+    };
+    write(frame, below, board::LEGEND.iter().map(line).collect::<Vec<_>>(), &app.theme);
+}
+
+fn keys(app: &App<'_>, frame: &mut Frame<'_>) {
     let width = centered(frame.area(), 80, 0).width.saturating_sub(2);
     // Every key where there is room, else the first of each action.
     let (mut rows, first) = (rows(app, usize::MAX), rows(app, 1));

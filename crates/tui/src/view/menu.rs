@@ -9,9 +9,9 @@ use ratatui::widgets::Clear;
 
 use super::board::BoardView;
 use super::grid::Grid;
-use super::panel::{capital, spoken};
+use super::panel::{capital, level_of, spoken};
 use super::saves::{result_text, summary};
-use super::{height_of, shortened, write, write_wrapped};
+use super::{height_of, shortened, write_line, write_wrapped};
 use crate::model::App;
 use crate::model::marks::Marks;
 use crate::model::menu::{Menu, Row};
@@ -35,14 +35,16 @@ pub(super) fn draw(menu: &Menu, app: &App<'_>, frame: &mut Frame<'_>) -> bool {
         Span::styled("♞ Plateau", theme.accent),
         Span::styled(format!("  {}", words.screen_welcome()), theme.faint),
     ]);
-    write(frame, Rect { height: 1, width: area.width - form.x, ..form }, head, theme);
+    write_line(frame, Rect { height: 1, width: area.width - form.x, ..form }, head, theme);
     for (number, row) in menu.rows().into_iter().enumerate() {
         let y = form.y + HEAD + number as u16;
         let line = Rect { y, height: 1, ..form };
-        write(frame, line, self::row(menu, row, app), theme);
+        write_line(frame, line, self::row(menu, row, app), theme);
     }
     let below = Rect { y: area.height - 1, height: 1, x: form.x, width: area.width - form.x };
-    write(frame, below, Line::styled(words.screen_menu_keys(), theme.faint), theme);
+    write_line(frame, below, Line::styled(words.screen_menu_keys(), theme.faint), theme);
+    let rating = Rect { y: below.y - 1, ..below };
+    write_line(frame, rating, Line::styled(rating_text(menu, words), theme.faint), theme);
     preview(menu, app, form, frame);
     if let Some(trouble) = &menu.trouble {
         let width = below.width.saturating_sub(1);
@@ -75,6 +77,11 @@ fn row(menu: &Menu, row: Row, app: &App<'_>) -> Line<'static> {
     let is_chosen = menu.row() == row;
     let (label, value) = match row {
         Row::Game => (words.screen_menu_game(), Some(capital(&words.game(menu.kind())))),
+        Row::Position => {
+            let drawn = || words.screen_menu_drawn();
+            let value = menu.position.map_or_else(drawn, |number| number.to_string());
+            (words.screen_menu_position(), Some(value))
+        }
         Row::Players => (words.screen_menu_players(), Some(players(menu, words))),
         Row::Level(color) => {
             let label = if menu.players == Players::TwoComputers {
@@ -97,7 +104,9 @@ fn row(menu: &Menu, row: Row, app: &App<'_>) -> Line<'static> {
     match value {
         Some(value) => {
             let [before, after] = if is_chosen { ["◂ ", " ▸"] } else { ["  ", ""] };
-            spans.push(Span::styled(format!("{label:<10}"), theme.faint));
+            // The longest label, and a space before the arrow.
+            let column = (words.screen_menu_level().chars().count() + 1).max(10);
+            spans.push(Span::styled(format!("{label:<column$}"), theme.faint));
             spans.push(Span::styled(format!("{before}{value}{after}"), style));
         }
         None => spans.push(Span::styled(label, style)),
@@ -109,6 +118,19 @@ fn row(menu: &Menu, row: Row, app: &App<'_>) -> Line<'static> {
         spans.push(Span::styled(format!("  {}", shortened(text.trim(), room)), theme.faint));
     }
     Line::from(spans)
+}
+
+/// What the level one looks at is rated in the chosen game.
+fn rating_text(menu: &Menu, words: &Words) -> String {
+    let mut sides = Color::ALL.into_iter().filter(|side| menu.players.computers()[side.index()]);
+    let side = match menu.row() {
+        Row::Level(side) => Some(side),
+        _ => sides.next(),
+    };
+    let level = side.and_then(|side| level_of(menu.computer(side)));
+    level.map_or_else(String::new, |level| {
+        words.screen_rating(level, words.rating(menu.kind(), level))
+    })
 }
 
 fn players(menu: &Menu, words: &Words) -> String {

@@ -19,7 +19,7 @@ mod sprite;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
-use ratatui::text::Text;
+use ratatui::text::{Line, Text};
 use ratatui::widgets::{Paragraph, Wrap};
 
 use plateau_words::Words;
@@ -29,6 +29,8 @@ use crate::keys::Action;
 use crate::model::play::Play;
 use crate::model::{App, Screen};
 use crate::theme::Theme;
+
+pub(crate) use panel::capital;
 
 use board::BoardView;
 use places::Places;
@@ -46,8 +48,8 @@ pub fn draw(app: &App<'_>, frame: &mut Frame<'_>) {
     };
     if !is_drawn {
         too_small(app, frame);
-    } else if app.is_helping {
-        help::draw(app, frame);
+    } else if let Some(page) = app.helping {
+        help::draw(page, app, frame);
     }
     if app.settings.ascii {
         ascii::translate(frame.buffer_mut());
@@ -122,10 +124,20 @@ fn centered(area: Rect, width: u16, height: u16) -> Rect {
     }
 }
 
+/// Writes a line that ends in `…` where there is no room for all of it.
+fn write_line(frame: &mut Frame<'_>, area: Rect, mut line: Line<'_>, theme: &Theme) {
+    let mut room = usize::from(area.width);
+    for span in &mut line.spans {
+        span.content = shortened(&span.content, room).into();
+        room -= span.width().min(room);
+    }
+    write(frame, area, line, theme);
+}
+
 /// A text that takes no more columns than this.
 fn shortened(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();
     }
-    text.chars().take(width.saturating_sub(1)).chain(['…']).collect()
+    text.chars().take(width.saturating_sub(1)).chain((width > 0).then_some('…')).collect()
 }

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use plateau_arena::Keeping;
-use plateau_rules::{Color, Piece, Role};
+use plateau_rules::profile::PieceSet;
+use plateau_rules::{Color, Piece};
 use plateau_words::Words;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -95,14 +96,18 @@ fn player(play: &Play, app: &App<'_>, color: Color, area: Rect, frame: &mut Fram
     let thinking = if is_away { "…" } else { "" };
     let clock = table.time_left(color, app.now).map(clock_text).unwrap_or_default();
     let clock = if clock.is_empty() { thinking.to_owned() } else { clock };
-    let sign = glyph::outlined(emblem(play, color), settings).to_owned();
+    let sign = glyph::outlined(pieces_of(play).emblem_of(color), settings);
+    // As on the board: a black piece in the colour of text would look white on a dark ground.
+    let sign_style = theme.squares[0].patch(theme.piece(color));
     let width = usize::from(area.width);
-    let used = 3 + sign.chars().count() + clock.chars().count();
+    let used = 3 + glyph::width(sign) + clock.chars().count();
     let name = shortened(&player_name(play, color, words), width.saturating_sub(used));
     let gap = width.saturating_sub(used + name.chars().count());
     let style = if is_to_move { theme.accent } else { theme.text };
     let who = Line::from(vec![
-        Span::styled(format!("{marker}{sign} {name}"), style),
+        Span::styled(marker, style),
+        Span::styled(sign, sign_style),
+        Span::styled(format!(" {name}"), style),
         Span::raw(" ".repeat(gap + 1)),
         Span::styled(clock, style),
     ]);
@@ -110,11 +115,9 @@ fn player(play: &Play, app: &App<'_>, color: Color, area: Rect, frame: &mut Fram
     write(frame, area, vec![who, spoils], theme);
 }
 
-/// The piece that stands for a side: its king, its men, its mark.
-fn emblem(play: &Play, color: Color) -> Piece {
-    let stands = |role| play.seen.board.count(Piece { color, role }) > 0;
-    let role = [Role::King, Role::Man, Role::Crowned].into_iter().find(|role| stands(*role));
-    Piece { color, role: role.unwrap_or(Role::Mark) }
+/// What the game is played with.
+fn pieces_of(play: &Play) -> &'static PieceSet {
+    play.sitting.table().game().kind().profile().pieces
 }
 
 /// What a player is called at the screen.
@@ -129,8 +132,12 @@ pub(crate) fn player_name(play: &Play, color: Color, words: &Words) -> String {
 
 /// A player's name as a person says it: levels by their strength.
 pub(super) fn spoken(name: &str, words: &Words) -> String {
-    let level = name.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok());
-    level.map_or_else(|| words.player(name), |level| words.screen_level(level))
+    level_of(name).map_or_else(|| words.player(name), |level| words.screen_level(level))
+}
+
+/// The number of a level that is written so.
+pub(super) fn level_of(name: &str) -> Option<u8> {
+    name.strip_prefix("level:")?.parse().ok()
 }
 
 /// What a side has taken, the same pieces together.
@@ -143,7 +150,8 @@ fn spoils(play: &Play, color: Color, settings: &Settings, width: usize) -> Strin
             None => groups.push((*piece, 1)),
         }
     }
-    groups.sort_by_key(|(piece, _)| std::cmp::Reverse(piece.role as u8));
+    let kinds = pieces_of(play).kinds;
+    groups.sort_by_key(|(piece, _)| kinds.iter().position(|kind| *kind == piece.kind));
     let drawn = |short: bool| -> String {
         let group = |(piece, count): &(Piece, usize)| {
             let glyph = glyph::outlined(*piece, settings);
@@ -152,7 +160,7 @@ fn spoils(play: &Play, color: Color, settings: &Settings, width: usize) -> Strin
         groups.iter().map(group).collect()
     };
     let whole = drawn(false);
-    if whole.chars().count() + 2 <= width { whole } else { drawn(true) }
+    if glyph::width(&whole) + 2 <= width { whole } else { drawn(true) }
 }
 
 /// What a clock shows: hours where there are some, tenths at the end.
@@ -166,7 +174,7 @@ pub(super) fn clock_text(left: Duration) -> String {
 }
 
 /// A text that begins a line.
-pub(super) fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -105,15 +105,15 @@ fn which(
     let moves = game.moves(Form::Short, words.letters());
     let item = |&index: &usize| {
         let view = &moves[index];
-        match view.steps.promotion {
-            Some(role) => {
-                let glyph = settings.pieces.piece(Piece { color: game.turn(), role });
-                (format!("{glyph} {}", words.piece(role)), view.text.clone())
+        match view.effect.promotion() {
+            Some(kind) => {
+                let glyph = settings.pieces.piece(Piece { color: game.turn(), kind });
+                (format!("{glyph} {}", words.piece(kind)), view.text.clone())
             }
             None => (view.text.clone(), String::new()),
         }
     };
-    let promotes = indices.iter().any(|&index| moves[index].steps.promotion.is_some());
+    let promotes = indices.iter().any(|&index| moves[index].effect.promotion().is_some());
     let title = if promotes { words.screen_promotion() } else { words.screen_which() };
     (title, indices.iter().map(item).collect())
 }

@@ -1,14 +1,17 @@
 //! Pieces drawn large, in pixels of half a character's height.
 
-use plateau_rules::{Piece, Role};
+use plateau_rules::Piece;
+use plateau_rules::profile::Drawing;
 
 /// Whether a pixel of a cell belongs to the piece on it; `size` is the cell's in pixels. `None` where the
 /// cell is too small for anything but a character.
 pub(crate) fn inked(piece: Piece, at: (u16, u16), size: (u16, u16)) -> Option<bool> {
-    match piece.role {
-        Role::Man | Role::Crowned => (size.1 >= 6).then(|| radius(at, size) <= 1.0),
-        Role::Mark => (size.1 >= 6).then(|| piece.color.pick(cross(at, size), ring(at, size))),
-        role => figure(role, at, size),
+    let shape = |inked: fn((u16, u16), (u16, u16)) -> bool| (size.1 >= 6).then(|| inked(at, size));
+    match super::glyph::drawing(piece) {
+        Drawing::Man | Drawing::CrownedMan | Drawing::Disc => shape(disc),
+        Drawing::Cross => shape(cross),
+        Drawing::Ring => shape(ring),
+        figure => self::figure(figure, at, size),
     }
 }
 
@@ -26,6 +29,10 @@ fn from_middle((x, y): (u16, u16), (width, height): (u16, u16)) -> (f32, f32) {
     (part(x, width, 1.4), part(y, height, 0.9))
 }
 
+fn disc(at: (u16, u16), size: (u16, u16)) -> bool {
+    radius(at, size) <= 1.0
+}
+
 fn ring(at: (u16, u16), size: (u16, u16)) -> bool {
     (0.55..=1.0).contains(&radius(at, size))
 }
@@ -37,8 +44,8 @@ fn cross(at: (u16, u16), size: (u16, u16)) -> bool {
 }
 
 /// Whether a pixel belongs to a chess piece that stands in the middle of its cell; `None` where none fits.
-fn figure(role: Role, (x, y): (u16, u16), (width, height): (u16, u16)) -> Option<bool> {
-    let picture = [large(role), small(role)].into_iter().find(|picture| {
+fn figure(drawing: Drawing, (x, y): (u16, u16), (width, height): (u16, u16)) -> Option<bool> {
+    let picture = [large(drawing), small(drawing)].into_iter().find(|picture| {
         // Pieces that stand above each other must not touch.
         usize::from(height) > picture.len() && usize::from(width) >= picture[0].len()
     })?;
@@ -50,9 +57,9 @@ fn figure(role: Role, (x, y): (u16, u16), (width, height): (u16, u16)) -> Option
 }
 
 #[rustfmt::skip]
-const fn large(role: Role) -> &'static [&'static str] {
-    match role {
-        Role::Knight => &[
+const fn large(drawing: Drawing) -> &'static [&'static str] {
+    match drawing {
+        Drawing::Knight => &[
             "...#.#...",
             "..#####..",
             ".###.###.",
@@ -62,7 +69,7 @@ const fn large(role: Role) -> &'static [&'static str] {
             "..#####..",
             ".#######.",
         ],
-        Role::Bishop => &[
+        Drawing::Bishop => &[
             "....#....",
             "...###...",
             "..###.#..",
@@ -72,7 +79,7 @@ const fn large(role: Role) -> &'static [&'static str] {
             "..#####..",
             ".#######.",
         ],
-        Role::Rook => &[
+        Drawing::Rook => &[
             ".........",
             ".##.#.##.",
             ".#######.",
@@ -82,7 +89,7 @@ const fn large(role: Role) -> &'static [&'static str] {
             ".#######.",
             ".#######.",
         ],
-        Role::Queen => &[
+        Drawing::Queen => &[
             "....#....",
             "#..#.#..#",
             "#..###..#",
@@ -92,7 +99,7 @@ const fn large(role: Role) -> &'static [&'static str] {
             "..#####..",
             ".#######.",
         ],
-        Role::King => &[
+        Drawing::King => &[
             "....#....",
             "...###...",
             "....#....",
@@ -116,37 +123,37 @@ const fn large(role: Role) -> &'static [&'static str] {
 }
 
 #[rustfmt::skip]
-const fn small(role: Role) -> &'static [&'static str] {
-    match role {
-        Role::Knight => &[
+const fn small(drawing: Drawing) -> &'static [&'static str] {
+    match drawing {
+        Drawing::Knight => &[
             "..##...",
             ".####..",
             "##.###.",
             "..####.",
             ".#####.",
         ],
-        Role::Bishop => &[
+        Drawing::Bishop => &[
             "...#...",
             "..#.#..",
             "..###..",
             "...#...",
             ".#####.",
         ],
-        Role::Rook => &[
+        Drawing::Rook => &[
             ".#.#.#.",
             ".#####.",
             "..###..",
             "..###..",
             ".#####.",
         ],
-        Role::Queen => &[
+        Drawing::Queen => &[
             "#..#..#",
             "#.###.#",
             ".#####.",
             "..###..",
             ".#####.",
         ],
-        Role::King => &[
+        Drawing::King => &[
             "...#...",
             "..###..",
             "##.#.##",

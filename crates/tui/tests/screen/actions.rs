@@ -45,10 +45,20 @@ fn s3_8_moves_are_taken_back_and_looked_at_again() {
     screen.press("<F3>").hides("Nf3").shows("1 move taken back.");
     screen.press("undo<Enter>").hides("e5  ");
     screen.press("e5<Enter>Nc3<Enter>");
-    screen.press("<Home>").shows("after move 0 of 3");
-    screen.press("<PageDown>").shows("after move 1 of 3");
+    screen.press("<Home>").shows("Starting position.");
+    screen.press("<PageDown>").shows("After 1. e4, of 2 moves.");
     screen.press("<PageUp><End>").shows("Black to move.");
-    screen.press("<PageUp>d").shows("> d").shows("Black to move.");
+}
+
+#[test]
+fn a_move_typed_while_looking_back_is_not_played_in_the_live_game() {
+    let mut screen = after("chess", "e4 e5 Nf3");
+    screen.press("<PageUp><PageUp>c5<Enter>").shows("after 1. e4.").hides("c5");
+    screen.shows("Return to the current").shows("position? (y/n)");
+    screen.press("n").shows("After 1. e4, of 2 moves.");
+    screen.press("<Home>c5<Enter>").shows("at the start of the game.");
+    screen.press("y").shows("> c5").shows("Black to move.");
+    screen.press("<Enter>").shows("White to move.").shows("c5");
 }
 
 #[test]
@@ -100,6 +110,14 @@ fn the_engine_tells_what_it_thinks_until_it_is_told_not_to() {
     let mut screen = Screen::position("chess", "7k/8/6K1/8/8/8/8/R7 w - - 0 1");
     screen.press("<F4>").await_text("+#1 Ra8#").shows("depth");
     screen.press("<F4>").hides("+#1");
+}
+
+#[test]
+fn the_engine_does_not_think_for_ever_about_a_game_that_is_over() {
+    let mut screen = Screen::position("chess", "7k/8/6K1/8/8/8/8/R7 w - - 0 1");
+    screen.press("<F8>y").shows("wins").press("<F4>").await_text("+#1 Ra8#");
+    let mut mate = after("chess", "f3 e5 g4 Qh4");
+    mate.press("<F4>").await_text("The game is over.");
 }
 
 #[test]
@@ -162,7 +180,7 @@ fn a_clock_that_is_not_seen_to_run_wakes_nobody() {
 #[test]
 fn s4_7_what_was_taken_is_counted() {
     let mut screen = after("chess", "e4 d5 exd5 Qxd5 Nc3 Qa5");
-    let text = screen.text();
+    let text = screen.text().replace('\u{fe0e}', "");
     let panel: String = text.lines().flat_map(|line| line.chars().skip(43)).collect();
     assert_eq!(panel.matches(['♟', '♙']).count(), 2, "a pawn each\n{text}");
 }
@@ -198,7 +216,7 @@ fn the_list_of_actions_does_them_too() {
 fn keys_below_and_moves_beside_can_be_clicked() {
     let mut screen = after("chess", "e4 e5 Nf3 Nc6");
     let e5 = screen.find("e5");
-    screen.click(e5).shows("after move 2 of 4");
+    screen.click(e5).shows("After 1... e5, of 2 moves.");
     let help = screen.find("help");
     screen.click(help).shows("Help");
     screen.click(help).hides("Just type");
@@ -253,4 +271,41 @@ fn leaving_leaves() {
     screen.press("<Ctrl+w>").shows("Plateau").shows("Players");
     screen.press("<Ctrl+c>");
     assert_eq!(screen.effects.last(), Some(&Effect::Leave));
+}
+
+#[test]
+fn looking_back_counts_moves_not_half_moves() {
+    let mut screen = after("chess", "e4 d5 exd5 Qxd5 Nc3");
+    screen.press("<PageUp>").shows("After 2... Qxd5, of 3 moves. Esc returns to the game.");
+    screen.press("<PageUp>").shows("After 2. exd5, of 3 moves.");
+    screen.press("<Home>").shows("Starting position. Esc returns to the game.");
+}
+
+#[test]
+fn the_winner_is_named() {
+    let game = |moves: &str| {
+        let mut screen = Screen::game("chess", "human:Ada", "human:Alan");
+        for text in moves.split(' ') {
+            screen.press(text).press("<Enter>");
+        }
+        screen
+    };
+    game("e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7").shows("Ada wins by checkmate.");
+    game("e4").press("<F8>y").shows("Ada wins by resignation.");
+    let mut screen = Screen::game("tictactoe", "human:Ada", "human:Alan");
+    for text in ["a1", "b1", "a2", "b2", "a3"] {
+        screen.press(text).press("<Enter>");
+    }
+    screen.shows("Three in a row: Ada wins.");
+}
+
+#[test]
+fn a_paste_of_4000_characters_is_refused_at_once() {
+    let mut screen = after("chess", "e4");
+    screen.press("<Ctrl+n>");
+    screen.tell(Message::Paste("word ".repeat(800)));
+    screen.shows("This text is too long: at most 400 characters.");
+    screen.press("short<Enter>").shows("Written down.");
+    screen.tell(Message::Paste("x".repeat(4000)));
+    screen.shows("too long").press("e5<Enter>").shows("White to move.");
 }

@@ -51,7 +51,7 @@ fn s0_6_each_refusal_has_its_own_sentence() {
 fn s0_6_cursor_keys_enter_a_move() {
     let mut screen = Screen::game("chess", "human", "level:0");
     // The cursor appears in the middle, on e4.
-    screen.press("<Down><Down><Down>").shows("[♟]");
+    screen.press("<Down><Down><Down>").shows("[♟︎]");
     screen.press("<Enter>").shows("→");
     screen.press("<Up><Up><Enter>").shows("1. e4");
 }

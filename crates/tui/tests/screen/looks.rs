@@ -2,7 +2,7 @@
 
 use plateau_rules::diagram::{Glyphs, Style};
 use plateau_rules::games;
-use plateau_tui::{Opening, Settings, ThemeName};
+use plateau_tui::{Opening, Settings, Theme, ThemeName};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 
 use super::{FRENCH, Screen, setup};
@@ -192,6 +192,14 @@ fn nothing_is_cut_at_60x20_in_french() {
     saves.shows("premier coup.");
 }
 
+#[test]
+fn the_menu_in_few_columns_says_where_text_is_cut() {
+    let mut screen = Screen::speaking(&FRENCH, Opening::Menu, Settings::default(), None);
+    screen.resize(40, 24);
+    screen.press("<Down><Down>").shows("Ordinateur ◂ Niveau 3 · joueur occa…");
+    screen.shows("Entrée jo…");
+}
+
 /// Every screen there is, in every state in which something is drawn over it.
 fn every_screen(shelf: &std::path::Path) -> Vec<Screen> {
     let kept = |opening| Screen::speaking(&FRENCH, opening, Settings::default(), Some(shelf));
@@ -257,4 +265,97 @@ fn a_terminal_that_is_too_small_is_told_so_and_nothing_breaks_at_any_size() {
             }
         }
     }
+}
+
+#[test]
+fn russian_draughts_shows_every_coordinate() {
+    let mut screen = Screen::game("russian", "human", "human");
+    for side in ["a   b   c   d   e   f   g   h", "h   g   f   e   d   c   b   a"] {
+        let text = screen.text();
+        let lines: Vec<&str> = text.lines().collect();
+        let files: String = side.split_whitespace().collect();
+        let below = lines.iter().any(|line| {
+            line.chars().take(40).filter(|letter| !letter.is_whitespace()).collect::<String>()
+                == files
+        });
+        assert!(below, "{text}");
+        for rank in '1'..='8' {
+            assert!(lines.iter().any(|line| line.trim_start().starts_with(rank)), "{rank}: {text}");
+        }
+        screen.press("<F5>");
+    }
+}
+
+#[test]
+fn changing_the_pieces_of_draughts_leaves_chess_alone() {
+    let man = plateau_rules::Piece {
+        color: plateau_rules::Color::White,
+        kind: &plateau_rules::draughts::profile::MAN,
+    };
+    let settings =
+        Settings { pieces: Glyphs::new(Style::Unicode).with(man, "m"), ..Settings::default() };
+    let shown = |game: &str, settings: &Settings| {
+        let opening = Opening::Game(setup(game, None, "human", "human"));
+        Screen::with(opening, settings.clone(), None).text()
+    };
+    assert_eq!(shown("chess", &settings), shown("chess", &Settings::default()));
+    let draughts = shown("draughts", &settings);
+    assert!(draughts.matches(" m").count() >= 20, "{draughts}");
+    assert!(draughts.matches('●').count() >= 20, "Black's men stay as they are: {draughts}");
+}
+
+#[test]
+fn blacks_name_has_a_black_mark_in_the_dark_theme() {
+    let mut screen = chess();
+    let pieces = Theme::new(ThemeName::Dark).pieces;
+    for (mark, piece) in [("♔ Ada", pieces[0]), ("♚ Alan", pieces[1])] {
+        let place = screen.find(mark);
+        let cell = screen.terminal.backend().buffer().cell(place).unwrap();
+        assert_eq!(Some(cell.fg), piece.fg, "{mark}");
+        assert_ne!(cell.fg, cell.bg, "{mark}");
+    }
+}
+
+#[test]
+fn a_pawn_is_drawn_as_text_not_as_an_emoji() {
+    let mut screen = chess();
+    screen.resize(60, 20);
+    let text = screen.text();
+    assert!(text.contains('♟'), "{text}");
+    assert_eq!(text.matches('♟').count(), text.matches("♟\u{fe0e}").count(), "{text}");
+}
+
+#[test]
+fn the_console_of_linux_gets_sixteen_colours() {
+    let settings = Settings { theme: ThemeName::Sixteen, ..Settings::default() };
+    let opening = Opening::Game(setup("chess", None, "human", "human"));
+    let mut screen = Screen::with(opening, settings, None);
+    screen.press("e4<Enter>d5<Enter>e4<Enter>").text();
+    for cell in screen.terminal.backend().buffer().content() {
+        let number = |color| match color {
+            ratatui::style::Color::Indexed(number) => number,
+            other => panic!("{other:?}"),
+        };
+        assert!(number(cell.fg) < 16 && number(cell.bg) < 8, "{cell:?}");
+        assert!(cell.symbol() == " " || cell.fg != cell.bg, "{cell:?}");
+    }
+}
+
+#[test]
+fn the_help_has_a_cheat_sheet_of_notation_and_a_legend_of_marks() {
+    for (width, height) in SIZES {
+        let mut screen = chess();
+        screen.resize(width, height);
+        screen.press("<F1>").shows("Just type").shows("Space: notation and marks ");
+        screen.press("<Space>").shows("O-O-O").shows("g1f3").shows("‹ ›  the last move");
+        screen.press("<Space>").hides("O-O-O").hides("Just type").shows("Alan");
+    }
+    let mut screen = draughts();
+    screen.press("<F1><Right>").shows("28x19").shows("must capture").hides("O-O");
+    let mut screen = Screen::game("russian", "human", "human");
+    screen.press("<F1><Down>").shows("c3:e5");
+    let mut screen = Screen::speaking(&FRENCH, Opening::Menu, Settings::default(), None);
+    screen.resize(60, 20);
+    screen.press("<F1><Space>").shows("Cf3").shows("le dernier coup");
+    screen.press("<Esc>").shows("Joueurs");
 }

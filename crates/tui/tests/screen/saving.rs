@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use plateau_library::{Filter, Saved, Shelf};
+use plateau_library::{Filter, Format, GameId, Reader, Saved, Shelf};
 use plateau_rules::games;
 use plateau_tui::{Effect, Message, Opening, Settings};
 
@@ -31,7 +31,7 @@ fn s0_4_a_game_is_kept_from_its_first_move_and_resumed_from_a_dated_list() {
     let mut screen = Screen::with(Opening::Menu, Settings::default(), Some(&path));
     screen.shows("Resume").shows("Ada – Level 1");
     screen.press("<Down><Down><Down><Down><Down><Down><Enter>").shows("Saved games");
-    screen.shows("Chess, Ada – Level 1 · beginner, “first try”").shows("  1 move");
+    screen.shows("Chess, Ada – Level 1 · novice, “first try”").shows("  1 move");
     screen.press("<Enter>").shows("1. e4").shows("White (Ada) to move.");
     screen.press("d4<Enter>").await_text("2. d4");
 }
@@ -47,7 +47,7 @@ fn s4_6_saved_games_are_renamed_and_deleted_after_a_question() {
     screen.press("<Down><Down><Down><Down><Down><Down><Enter>");
     screen.press("r").shows("Name of this game:");
     screen.press("mine<Enter>").shows("“mine”");
-    screen.press("d").shows("Delete Chess, Ada – Level 1 · beginner, 1 move? (y/n)");
+    screen.press("d").shows("Delete Chess, Ada – Level 1 · novice, 1 move? (y/n)");
     screen.press("<Enter>").shows("Delete Chess");
     screen.press("n").shows("“mine”");
     screen.press("dy").shows("No game is saved yet.");
@@ -230,4 +230,73 @@ fn a_click_in_the_list_never_changes_which_game_is_deleted() {
     screen.press("e4<Enter><Ctrl+s>");
     screen.tell(Message::Paste("a pasted name\n".to_owned()));
     screen.press("<Enter>").shows("saved as “a pasted name”");
+}
+
+/// A shelf with the games of a PGN text, and the number of the first.
+fn imported(path: &Path, text: &str) -> GameId {
+    let mut games = Reader::new(text.as_bytes(), Format::Pgn);
+    let record = games.next().expect("a game").expect("a good game");
+    let saved = Saved { record, players: [None, None], state: None };
+    let mut shelf = Shelf::open(path).expect("a database");
+    shelf.begin(None, &saved).expect("a saved game").id()
+}
+
+const ANNOTATED: &str = "[White \"Anderssen, Adolf\"]\n[Black \"Kieseritzky, Lionel\"]\n[Result \"*\"]\n\n\
+    {A casual game.} 1. e4 e5 2. f4! exf4 3. Bc4 Qh4+ 4. Kf1 b5?! {[%clk 0:10:00] A gambit.} \
+    (4... d6 5. Nf3 $1 {is usual} (5. d4)) 5. Bxb5 *\n";
+
+#[test]
+fn notes_nags_and_variations_of_an_imported_game_can_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = shelf(&folder);
+    let id = imported(&path, ANNOTATED);
+    let mut screen = Screen::with(Opening::Saved(Some(id)), Settings::default(), Some(&path));
+    screen.resize(100, 30);
+    screen.shows("f4!").shows("b5?!").hides("gambit");
+    screen.press("<PageUp>").shows("After 4... b5?!, of 5 moves.");
+    screen.shows("A gambit. (4... d6 5. Nf3! is usual (5. d4))").hides("%clk");
+    screen.press("<Home>").shows("A casual game.").press("<PageDown>").hides("casual");
+}
+
+#[test]
+fn a_finished_or_imported_game_is_shown_from_whites_side_or_the_users() {
+    let top =
+        |screen: &mut Screen| screen.text().lines().nth(2).unwrap().trim_start().chars().next();
+    let folder = tempfile::tempdir().unwrap();
+    let path = shelf(&folder);
+    // Black is to move in both.
+    let id = imported(&path, ANNOTATED);
+    let open = |settings| Screen::with(Opening::Saved(Some(id)), settings, Some(&path));
+    assert_eq!(top(&mut open(Settings::default())), Some('8'), "from White's side");
+    let mut own = Settings::default();
+    own.proposal.name = Some("Kieseritzky, Lionel".to_owned());
+    assert_eq!(top(&mut open(own)), Some('1'), "from the user's side");
+    let mut screen = Screen::game("chess", "human:Ada", "human:Alan");
+    screen.press("e4<Enter>");
+    assert_eq!(top(&mut screen), Some('1'), "Black is to move");
+    screen.press("<F8>y").shows("Ada wins");
+    assert_eq!(top(&mut screen), Some('8'), "the game is over");
+}
+
+#[test]
+fn a_message_about_saving_stays_until_a_key_is_pressed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("file").join("games.db");
+    std::fs::write(folder.path().join("file"), "not a folder").unwrap();
+    let mut screen = kept(&path);
+    screen.shows("PLATEAU_DATA").press("e4<Enter>").await_text("type a move");
+    std::fs::remove_file(folder.path().join("file")).unwrap();
+    // Saved again with the next move; the machine's answer does not wipe that away.
+    screen.press("a3<Enter>").await_text("type a move").shows("2. a3").shows("saved again");
+    screen.press("N").hides("saved again");
+}
+
+#[test]
+fn what_is_typed_replaces_the_proposed_file_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.pgn");
+    let mut screen = unkept();
+    screen.press("<Ctrl+x>").shows("chess-").press(file.to_str().unwrap()).press("<Enter>");
+    screen.shows("The game was added to");
+    assert!(file.exists());
 }

@@ -7,7 +7,7 @@ use super::Screen;
 #[test]
 fn enter_alone_begins_a_game_against_level_3() {
     let mut screen = Screen::menu();
-    screen.press("<Enter>").shows("Level 3 · advanced").shows("White to move.");
+    screen.press("<Enter>").shows("Level 3 · casual player").shows("White to move.");
     screen.press("e4<Enter>").await_text("White to move.");
 }
 
@@ -18,7 +18,7 @@ fn s4_10_two_people_a_person_as_white_or_black_and_two_computers() {
     screen.press("<Right>").shows("You play Black");
     screen.press("<Right>").shows("Two people").hides("Level 3");
     screen.press("<Right>").shows("The computer plays itself");
-    assert_eq!(screen.text().matches("Level 3 · advanced").count(), 2, "one level each");
+    assert_eq!(screen.text().matches("Level 3 · casual player").count(), 2, "one level each");
     screen.press("<Right><Right><Enter>").await_text("Black to move.");
     screen.shows("1. ");
 }
@@ -26,11 +26,20 @@ fn s4_10_two_people_a_person_as_white_or_black_and_two_computers() {
 #[test]
 fn s0_7_levels_have_words_for_their_strength() {
     let mut screen = Screen::menu();
-    screen.press("<Down><Down>").shows("Level 3 · advanced");
-    screen.press("<Left>").shows("Level 2 · intermediate");
-    screen.press("<Left>").shows("Level 1 · beginner");
+    screen.press("<Down><Down>").shows("Level 3 · casual player");
+    screen.press("<Left>").shows("Level 2 · beginner");
+    screen.press("<Left>").shows("Level 1 · novice");
     screen.press("<Left>").shows("Level 0 · random moves");
     screen.press("<Left>").shows("Level 20 · full strength");
+}
+
+#[test]
+fn the_words_for_levels_rise_and_their_measured_rating_is_shown() {
+    let mut screen = Screen::menu();
+    screen.press("<Down><Down>").shows("Level 3: ≈ 1150 Elo");
+    screen.press("<Right>").shows("Level 4 · club player").shows("Level 4: ≈ 1450 Elo");
+    screen.press("<Left><Left><Left><Left><Left>").shows("Level 20: above 2930 Elo");
+    screen.press("<Up><Up><Right>").shows("Level 20: not rated yet");
 }
 
 #[test]
@@ -133,4 +142,57 @@ fn a_program_that_cannot_play_gives_its_place_to_another_player() {
     screen.press("e4<Enter>").await_text("White to move.").shows("1. e4");
     let mut screen = Screen::game("chess", "human", &program(&folder, "exit 1"));
     screen.await_text("Who plays Black instead?").press("<Esc>").shows("Players");
+}
+
+#[test]
+fn the_menu_remembers_the_last_choices() {
+    let folder = tempfile::tempdir().unwrap();
+    let choices = folder.path().join("new folder").join("menu.txt");
+    let settings = || Settings { choices: Some(choices.clone()), ..Settings::default() };
+    let mut screen = Screen::with(Opening::Menu, settings(), None);
+    screen.press("<Right><Down><Down><Right><Down><Right><Right><Down><Right>");
+    let shown = |screen: &mut Screen| {
+        screen.shows("You play Black").shows("Level 5").shows("1 min").hides("Chess  ");
+    };
+    shown(&mut screen);
+    screen.press("<Enter>").await_text("Black to move.").press("<Ctrl+w>y").shows("Players");
+    shown(&mut screen);
+    drop(screen);
+    shown(&mut Screen::with(Opening::Menu, settings(), None));
+    // Who changes the settings wants what they say.
+    let mut changed = settings();
+    changed.proposal.computer = "level:9".to_owned();
+    Screen::with(Opening::Menu, changed, None).shows("You play White").shows("Level 9");
+    // A broken file is none.
+    std::fs::write(&choices, b"\xff").unwrap();
+    Screen::with(Opening::Menu, settings(), None).shows("You play White").shows("Level 3");
+}
+
+#[test]
+fn digits_and_letters_jump_to_a_level_or_a_game() {
+    let mut screen = Screen::menu();
+    screen
+        .press("ru")
+        .shows("Russian")
+        .press("chess9")
+        .shows("Chess960")
+        .press("ti")
+        .shows("Tic-tac-toe");
+    screen.press("<Down><Down>7").shows("Level 7").press("1").shows("Level 1 ");
+    screen.press("2").shows("Level 12").press("9").shows("Level 9").press("x").shows("Level 9");
+    let mut french = Screen::speaking(&super::FRENCH, Opening::Menu, Settings::default(), None);
+    french.press("<Right>").hides("Échecs  ").press("e").shows("Échecs");
+    screen.press("q");
+    assert_eq!(screen.effects.last(), Some(&plateau_tui::Effect::Leave));
+}
+
+#[test]
+fn the_start_of_chess960_is_drawn_or_chosen_by_its_number() {
+    let mut screen = Screen::menu();
+    screen.press("<Right>").shows("Chess960").shows("drawn at random");
+    screen.press("<Down>5<Enter>");
+    let chosen = screen.text();
+    let mut again = Screen::menu();
+    again.press("<Right><Down><Right><Right><Right><Right><Right><Right><Enter>");
+    assert_eq!(again.text(), chosen, "the same start by arrows");
 }

@@ -3,6 +3,7 @@
 
 pub(crate) mod paths;
 
+use std::collections::BTreeMap;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -125,9 +126,9 @@ fn progress(run: &Run) -> ProgressShown {
 
 /// A game by the name that commands have for it.
 fn game(name: &str, words: &Words) -> GameShown {
-    let kind = games::find(name);
-    let shown = kind.map_or_else(|_| quote(name), |kind| words.game(&kind));
-    GameShown { key: name.to_owned(), name: shown }
+    let unknown =
+        |_| GameShown { key: name.to_owned(), name: quote(name), values: BTreeMap::new() };
+    games::find(name).map_or_else(unknown, |kind| GameShown::of(&kind, words))
 }
 
 /// Whoever failed while reading has left nothing half done that matters.

@@ -46,9 +46,27 @@ pub struct GameChoice {
     pub family: &'static str,
     pub rows: u8,
     pub columns: u8,
+    /// A corner of its board, three by three; games that have one are offered first.
+    pub picture: Option<Vec<PictureCell>>,
+    /// The piece that stands for it.
+    pub emblem: String,
+    /// The pieces that stand for its sides.
+    pub pieces: Both<String>,
+    /// How many numbered starts there are; 0 where there is one only.
+    pub starts: u16,
     pub sides: Both<String>,
     /// Who begins.
     pub first: Side,
+    /// What each level is rated.
+    pub ratings: Vec<String>,
+}
+
+/// A cell of a game's picture.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[expect(missing_docs, reason = "field names say what they hold")]
+pub struct PictureCell {
+    pub dark: bool,
+    pub piece: Option<String>,
 }
 
 /// Games that belong together.
@@ -107,14 +125,20 @@ pub struct Choices {
 pub struct GameQuery {
     pub unfinished: bool,
     pub game: Option<String>,
+    /// Only these, in this order: `17,18`.
+    pub numbers: Option<String>,
+    /// How many of the list are known already.
+    pub skip: usize,
     pub lang: Option<String>,
 }
 
 /// Saved games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SavedGames {
-    /// Those changed last first.
+    /// Those changed last first, unless others were asked for by number.
     pub games: Vec<SavedGame>,
+    /// How many there are in all.
+    pub all: usize,
 }
 
 /// A saved game.
@@ -190,6 +214,8 @@ pub struct TableMade {
     pub keys: Both<String>,
     /// How many games a file had.
     pub imported: usize,
+    /// Their numbers on the shelf; the table has the first of them.
+    pub games: Vec<i64>,
     /// What should be told besides.
     pub notice: Option<String>,
 }

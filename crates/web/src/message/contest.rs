@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Both, EndingShown, GameShown, MoveShown, PositionShown, StepsShown};
+use super::{Both, EffectShown, EndingShown, GameShown, MoveShown, PositionShown};
 
 /// Everything the overview of a contest needs. Entrants are named by their number, which stays the same while
 /// games come in; so do games.
@@ -185,6 +185,7 @@ pub struct GameRow {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[expect(missing_docs, reason = "field names say what they hold")]
 pub struct GameSheet {
+    pub game: GameShown,
     pub players: Both<String>,
     pub sides: Both<String>,
     pub opening: Option<String>,
@@ -204,7 +205,7 @@ pub struct SheetMove {
     /// How far its player looked ahead, in plies.
     pub depth: Option<u32>,
     /// What it does; a piece that is put on the board or changes is named as it is then.
-    pub steps: StepsShown,
+    pub effect: EffectShown,
     /// The cell of a king that is attacked now.
     pub check: Option<usize>,
 }

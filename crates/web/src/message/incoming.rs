@@ -157,6 +157,8 @@ pub enum Wish {
         #[serde(default)]
         name: Option<String>,
     },
+    /// The name of the person on one's own side.
+    Name { name: String },
     /// Speak another language.
     Lang { lang: String },
     /// Are you there?

@@ -9,7 +9,7 @@ mod state;
 
 pub use api::{
     Catalogue, Choices, ClockChoice, Family, Fault, FaultCode, GameChoice, GameQuery, LanguageName,
-    LevelChoice, Opponent, SavedGame, SavedGames, TableMade, TableWish,
+    LevelChoice, Opponent, PictureCell, SavedGame, SavedGames, TableMade, TableWish,
 };
 pub use contest::{
     ContestShown, CourseShown, DuelShown, EndingCount, EntrantShown, EstimateShown, FaultCount,
@@ -19,7 +19,7 @@ pub use contest::{
 pub use incoming::{Hello, Incoming, Numbered, Ref, Unread, Wish};
 pub use outgoing::{AdvisedLine, Outgoing, RefusalCode};
 pub use position::{
-    AlertKind, AlertShown, CellShown, EvalShown, LegalMove, PositionShown, StepsShown,
+    AlertKind, AlertShown, CellShown, EffectShown, EvalShown, LegalMove, PositionShown,
 };
 pub use state::{
     Can, ClockShown, EndingShown, GameShown, KeepingShown, KeepingState, MoveShown, MovesShown,

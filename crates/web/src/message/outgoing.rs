@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{EvalShown, PositionShown, Ref, StateShown, StepsShown};
+use super::{EffectShown, EvalShown, PositionShown, Ref, StateShown};
 
 /// A frame to the page.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -43,6 +43,8 @@ pub enum Outgoing {
     },
     /// What the review thinks of one position; without a ply it is done.
     Graph { ply: Option<usize>, plies: usize, eval: Option<EvalShown> },
+    /// Something that happened and is not seen otherwise.
+    Notice { text: String },
     /// For those who hear the page.
     Spoken { text: String },
 }
@@ -77,5 +79,5 @@ pub struct AdvisedLine {
     /// What it is worth.
     pub eval: EvalShown,
     /// What its first move does on the board.
-    pub first: Option<StepsShown>,
+    pub first: Option<EffectShown>,
 }

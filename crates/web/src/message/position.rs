@@ -1,7 +1,9 @@
 //! A position as the page draws it.
 
 use plateau_arena::Line;
-use plateau_rules::{Alert, AnyGame, Board, Cell, Color, Coordinates, Form, Piece, Role, Steps};
+use plateau_rules::{
+    Alert, AnyGame, Board, Cell, Change, Color, Coordinates, Effect, Form, Outcome, Piece,
+};
 use plateau_words::Words;
 use serde::Serialize;
 
@@ -27,7 +29,7 @@ pub struct PositionShown {
     pub status: String,
     pub legal: Vec<LegalMove>,
     /// What the last move did.
-    pub last: Option<StepsShown>,
+    pub last: Option<EffectShown>,
     pub alert: Option<AlertShown>,
     /// The pieces taken so far, in the order in which they went.
     pub captured: Vec<String>,
@@ -53,23 +55,25 @@ pub struct LegalMove {
     pub text: String,
     /// What it does on the board.
     #[serde(flatten)]
-    pub steps: StepsShown,
+    pub effect: EffectShown,
 }
 
 /// What a move does on the board; cells by number.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct StepsShown {
-    /// Where the piece comes from; `None` when it is put on the board.
+pub struct EffectShown {
+    /// Where the piece comes from; `None` when it is put on the board, and for a pass.
     pub from: Option<usize>,
-    /// Where it stays.
-    pub to: usize,
-    /// Every cell it touches down on.
+    /// Where it stays; `None` for a pass.
+    pub to: Option<usize>,
+    /// Where it stood, if it did, and every cell it comes down on.
     pub path: Vec<usize>,
+    /// The cells that change, with what stands there afterwards.
+    pub changes: Vec<(usize, Option<String>)>,
     /// The cells of the pieces it takes.
     pub captured: Vec<usize>,
     /// What it becomes.
     pub promotion: Option<String>,
-    /// A second piece that moves: from where, to where.
+    /// A second piece that moves too (the rook in castling): from where, to where.
     pub companion: Option<[usize; 2]>,
 }
 
@@ -111,7 +115,7 @@ impl PositionShown {
         let legal = moves.into_iter().enumerate().map(|(index, view)| LegalMove {
             index,
             text: view.text,
-            steps: StepsShown::of(&view.steps, &board, game.turn()),
+            effect: EffectShown::of(&view.effect, &board),
         });
         let legal = legal.collect();
         let status = match game.ending() {
@@ -136,7 +140,7 @@ impl PositionShown {
             status,
             legal,
             // The piece that changed is the one that moved: the other side's than the one to move now.
-            last: game.last_steps().map(|steps| StepsShown::of(&steps, &board, !game.turn())),
+            last: game.last_effect().map(|effect| EffectShown::of(&effect, &board)),
             alert: alert.map(|alert| AlertShown::of(&alert, &board, words)),
             captured: game.captured().into_iter().map(piece_code).collect(),
         }
@@ -150,11 +154,20 @@ impl EvalShown {
             line.score = -line.score;
         }
         let white = match line.score.plies_to_end() {
-            Some(plies) => f64::from(u8::from(plies >= 0)),
+            Some(_) => f64::from(u8::from(line.score.get() > 0)),
             // What a pawn is worth in winning chances, about as databases of games have it.
             None => 1.0 / (1.0 + (-f64::from(line.score.get()) / 270.0).exp()),
         };
         Self { text: words.score(&line), white: (white * 1000.0).round() / 1000.0 }
+    }
+
+    /// What a position is worth in which the game is over.
+    pub fn of_outcome(outcome: Outcome) -> Self {
+        let white = match outcome.winner() {
+            Some(winner) => winner.pick(1.0, 0.0),
+            None => 0.5,
+        };
+        Self { text: outcome.text().to_owned(), white }
     }
 }
 
@@ -164,17 +177,20 @@ impl CellShown {
     }
 }
 
-impl StepsShown {
+impl EffectShown {
     /// What a move of this side does on a board of this size.
-    pub fn of(steps: &Steps, board: &Board, mover: Color) -> Self {
-        let number = |cell: &Cell| cell_number(*cell, board);
+    pub fn of(effect: &Effect, board: &Board) -> Self {
+        let number = |cell: Cell| cell_number(cell, board);
+        let change = |change: &Change| (number(change.cell), change.after.map(piece_code));
+        let becomes = |kind| piece_code(Piece { color: effect.by, kind });
         Self {
-            from: steps.from.as_ref().map(number),
-            to: steps.path.last().map_or(0, number),
-            path: steps.path.iter().map(number).collect(),
-            captured: steps.captured.iter().map(number).collect(),
-            promotion: steps.promotion.map(|role| piece_code(Piece { color: mover, role })),
-            companion: steps.companion.map(|(from, to)| [number(&from), number(&to)]),
+            from: effect.from().map(number),
+            to: effect.to().map(number),
+            path: effect.path.iter().copied().map(number).collect(),
+            changes: effect.changes.iter().map(change).collect(),
+            captured: effect.captured().into_iter().map(number).collect(),
+            promotion: effect.promotion().map(becomes),
+            companion: effect.companion().map(|(from, to)| [number(from), number(to)]),
         }
     }
 }
@@ -190,20 +206,10 @@ impl AlertShown {
     }
 }
 
-/// A colour and a letter: `wK`, `bM`.
+/// The colour and the letter of the drawing: `wK`, `bM`.
 pub(crate) fn piece_code(piece: Piece) -> String {
-    let letter = match piece.role {
-        Role::Pawn => 'P',
-        Role::Knight => 'N',
-        Role::Bishop => 'B',
-        Role::Rook => 'R',
-        Role::Queen => 'Q',
-        Role::King => 'K',
-        Role::Man => 'M',
-        Role::Crowned => 'D',
-        Role::Mark => piece.color.pick('X', 'O'),
-    };
-    format!("{}{letter}", piece.color.pick('w', 'b'))
+    let drawing = piece.kind.drawing[piece.color.index()];
+    format!("{}{}", piece.color.pick('w', 'b'), drawing.letter())
 }
 
 /// The number of a cell on a board of this size.

@@ -1,7 +1,11 @@
 //! A table as the page shows it.
 
+use std::collections::BTreeMap;
+
 use plateau_arena::{Line, Opinion};
 use plateau_rules::AnyGame;
+use plateau_rules::games::Kind;
+use plateau_rules::profile::PieceKind;
 use plateau_words::Words;
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +14,7 @@ use super::{Both, EvalShown, PositionShown, Side};
 /// Everything a view needs.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[expect(missing_docs, reason = "field names say what they hold")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own on the wire")]
 pub struct StateShown {
     /// Rises with every change.
     pub revision: u64,
@@ -43,6 +48,8 @@ pub struct StateShown {
     pub advising: bool,
     /// Whether it looks at every position of the game.
     pub reviewing: bool,
+    /// Whether the engine is wanted, and busy elsewhere.
+    pub waiting: bool,
     pub can: Can,
 }
 
@@ -53,6 +60,16 @@ pub struct GameShown {
     pub key: String,
     /// As people read it.
     pub name: String,
+    /// What its pieces are worth, by the letters of their drawings.
+    pub values: BTreeMap<char, u16>,
+}
+
+impl GameShown {
+    pub(crate) fn of(kind: &Kind, words: &Words) -> Self {
+        let letters = |kind: &&PieceKind| kind.drawing.map(|it| (it.letter(), kind.value));
+        let values = kind.profile().pieces.kinds.iter().flat_map(letters).collect();
+        Self { key: kind.to_string(), name: words.game(kind), values }
+    }
 }
 
 /// Who plays a side.
@@ -60,6 +77,8 @@ pub struct GameShown {
 pub struct PlayerShown {
     /// What they are called.
     pub name: String,
+    /// Whether that is a name somebody gave.
+    pub named: bool,
     /// Whether a person plays.
     pub human: bool,
     /// Whether anybody with this side's key is connected; machines always are.

@@ -1,5 +1,7 @@
 //! A contest as the page shows it: its table, and what its games tell besides.
 
+use std::collections::HashMap;
+
 use plateau_arena::TimeControl;
 use plateau_arena::contest::{Gathering, Row, Standing, Troubles};
 use plateau_arena::stats::{Estimate, Sprt};
@@ -34,12 +36,11 @@ pub(crate) fn contest<'a>(
     let Subject { games, standing, test } = *subject;
     let control = games.iter().find_map(|kept| TimeControl::read(kept.control.as_deref()?));
     let days = || games.iter().filter_map(|kept| kept.day.clone());
-    let list = listed.map(|kept| row(kept, standing)).collect();
+    let numbers = standing.rows.iter().map(|row| &row.name).zip(0..).collect();
+    let list = listed.map(|kept| row(kept, &numbers)).collect();
     ContestShown {
         revision: String::new(),
-        game: games
-            .first()
-            .map(|kept| GameShown { key: kept.kind.to_string(), name: words.game(&kept.kind) }),
+        game: games.first().map(|kept| GameShown::of(&kept.kind, words)),
         control: control.map(|control| words.time_control(control)),
         days: days().min().into_iter().chain(days().max()).collect(),
         progress,
@@ -74,10 +75,11 @@ fn entrant(row: &Row) -> EntrantShown {
 }
 
 fn meetings(standing: &Standing) -> Vec<MeetingShown> {
-    let all = 0..standing.rows.len();
-    let two = all.clone().flat_map(|first| (first + 1..all.end).map(move |second| (first, second)));
-    let met = two.map(|(first, second)| (first, second, standing.cross[first][second]));
-    let met = met.filter(|(.., score)| score.games() > 0);
+    let rows = standing.cross.iter().enumerate();
+    let all = rows.flat_map(|(first, row)| {
+        row.iter().enumerate().skip(first + 1).map(move |(second, score)| (first, second, score))
+    });
+    let met = all.filter(|(.., score)| score.games() > 0);
     met.map(|(first, second, score)| MeetingShown {
         first,
         second,
@@ -125,11 +127,9 @@ fn course(games: &[Kept], standing: &Standing) -> Vec<CourseShown> {
 fn now(gathering: &Gathering, games: usize, standing: &Standing) -> CourseShown {
     let results = gathering.results();
     // The gathering knows entrants in the order in which they came to play.
-    let numbers: Vec<Option<usize>> = standing
-        .rows
-        .iter()
-        .map(|row| results.names().iter().position(|name| *name == row.name))
-        .collect();
+    let known: HashMap<&String, usize> = results.names().iter().zip(0..).collect();
+    let numbers: Vec<Option<usize>> =
+        standing.rows.iter().map(|row| known.get(&row.name).copied()).collect();
     CourseShown {
         games,
         shares: numbers.iter().map(|number| Some(results.total((*number)?).share())).collect(),
@@ -152,9 +152,9 @@ fn endings(games: &[Kept]) -> Vec<EndingCount> {
     endings
 }
 
-fn row(kept: &Kept, standing: &Standing) -> GameRow {
+fn row(kept: &Kept, numbers: &HashMap<&String, usize>) -> GameRow {
     let scored = &kept.scored;
-    let number = |name: &String| standing.rows.iter().position(|row| row.name == *name);
+    let number = |name| numbers.get(name).copied();
     GameRow {
         round: kept.round(),
         white: number(&scored.names[0]),
@@ -182,6 +182,7 @@ fn ending(reason: Reason) -> &'static str {
         Reason::FirstKing => "first-king",
         Reason::Line => "line",
         Reason::Full => "full",
+        Reason::DiscCount => "disc-count",
         Reason::Rule(rule) => match rule {
             DrawRule::Threefold | DrawRule::Fivefold | DrawRule::Repetition(_) => "repetition",
             DrawRule::FiftyMoves | DrawRule::SeventyFiveMoves | DrawRule::QuietMoves(_) => "quiet",
@@ -214,6 +215,7 @@ mod tests {
             Reason::FirstKing,
             Reason::Line,
             Reason::Full,
+            Reason::DiscCount,
             Reason::Agreement,
             Reason::Resignation,
             Reason::Time,

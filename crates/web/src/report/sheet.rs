@@ -1,13 +1,13 @@
 //! One game as the page steps through it: where it starts, and what each move does to the board. The page
 //! knows no rules; it moves, takes and changes what it is told.
 
-use plateau_rules::{Alert, AnyGame, Board, Form};
+use plateau_rules::{Alert, AnyGame, Form};
 use plateau_words::Words;
 
 use super::kept::Kept;
 use crate::message::{
-    Both, EndingShown, GameSheet, MoveShown, PositionShown, SheetMove, Side, StepsShown,
-    cell_number, piece_code,
+    Both, EffectShown, EndingShown, GameSheet, GameShown, MoveShown, PositionShown, SheetMove,
+    Side, cell_number,
 };
 
 /// The game as this language has it.
@@ -17,12 +17,11 @@ pub(crate) fn sheet(kept: &Kept, words: &Words) -> GameSheet {
     start.legal.clear();
     let mut moves = Vec::with_capacity(kept.scored.plies);
     for index in kept.moves() {
-        let before = game.board();
         // The moves were legal when the record was read.
         if game.play(index).is_err() {
             break;
         }
-        moves.extend(played(&*game, &before, kept, words));
+        moves.extend(played(&*game, kept, words));
     }
     // Asked for together the moves' names cost much less than one by one.
     let texts = game.played(Form::Short, words.letters());
@@ -31,6 +30,7 @@ pub(crate) fn sheet(kept: &Kept, words: &Words) -> GameSheet {
     }
     game.end(ending);
     GameSheet {
+        game: GameShown::of(&kept.kind, words),
         players: Both::of(|color| kept.scored.names[color.index()].clone()),
         sides: Both::of(|color| words.side_title(&kept.kind, color)),
         opening: kept.opening.map(|opening| words.opening(opening)),
@@ -46,18 +46,13 @@ pub(crate) fn sheet(kept: &Kept, words: &Words) -> GameSheet {
 }
 
 /// The last move of a game, still without its name.
-fn played(game: &dyn AnyGame, before: &Board, kept: &Kept, words: &Words) -> Option<SheetMove> {
+fn played(game: &dyn AnyGame, kept: &Kept, words: &Words) -> Option<SheetMove> {
     let (ply, after) = (game.ply(), game.board());
     let opinion = kept.opinion(ply);
-    let mut steps = StepsShown::of(&game.last_steps()?, &after, !game.turn());
-    // A piece that is new on its cell, put there or promoted, is named as it stands there now.
-    let came = steps.from.and_then(|from| before.cells[from].piece);
-    let stays = after.cells[steps.to].piece;
-    steps.promotion = stays.filter(|_| came != stays).map(piece_code);
     Some(SheetMove {
         shown: MoveShown::of(game, String::new(), &opinion, kept.notes_at(ply), words),
         depth: opinion.depth,
-        steps,
+        effect: EffectShown::of(&game.last_effect()?, &after),
         check: match game.alert() {
             Some(Alert::Check(cell)) => Some(cell_number(cell, &after)),
             _ => None,
@@ -76,16 +71,10 @@ mod tests {
     use super::*;
 
     /// What the page does with a move, and nothing more.
-    fn follow(cells: &mut [Option<String>], steps: &StepsShown) {
-        let lifted = steps.from.and_then(|from| cells[from].take());
-        for &cell in &steps.captured {
-            cells[cell] = None;
+    fn follow(cells: &mut [Option<String>], effect: &EffectShown) {
+        for (cell, after) in &effect.changes {
+            cells[*cell].clone_from(after);
         }
-        if let Some([from, to]) = steps.companion {
-            let companion = cells[from].take();
-            cells[to] = companion;
-        }
-        cells[steps.to] = steps.promotion.clone().or(lifted);
     }
 
     #[test]
@@ -104,7 +93,7 @@ mod tests {
             let mut cells: Vec<_> =
                 sheet.start.cells.iter().map(|cell| cell.piece.clone()).collect();
             for played in &sheet.moves {
-                follow(&mut cells, &played.steps);
+                follow(&mut cells, &played.effect);
             }
             let last = PositionShown::of(&*game, &[], &words);
             let wanted: Vec<_> = last.cells.into_iter().map(|cell| cell.piece).collect();

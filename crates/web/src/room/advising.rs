@@ -1,19 +1,54 @@
 //! The engine at a guest's elbow: hints, an opinion of every position, a review of the game.
 //!
-//! Engines that look on share a number of places. Who wants one waits for a place; it is given back as soon
-//! as the engine has looked long enough, or nobody wants to know any more. The room never waits for an engine.
+//! Engines that look on share a number of places. It is given back as soon as the engine has looked long enough,
+//! or nobody wants to know any more. Where all are taken one waits, not for long: who has had an engine for a
+//! while gives it up to who waits. The room never waits for an engine.
 
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::time::{Duration, Instant};
 
 use plateau_arena::{Advice, Adviser, Pace, in_short};
 use plateau_rules::{AnyGame, Form};
 use plateau_words::Words;
-use tokio::sync::OwnedSemaphorePermit;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::AbortHandle;
 
-use super::guest::GuestId;
+use super::guest::{Guest, GuestId};
 use super::{Letter, Room};
-use crate::message::{AdvisedLine, EvalShown, Outgoing, StepsShown};
+use crate::message::{AdvisedLine, EffectShown, EvalShown, Outgoing};
+
+/// The places of engines that look on. Clones are the same places.
+#[derive(Clone)]
+pub(crate) struct Advisers {
+    places: Arc<Semaphore>,
+    waiting: Arc<AtomicUsize>,
+}
+
+/// Somebody waits for a place, until this is dropped.
+struct Waiting(Arc<AtomicUsize>);
+
+impl Advisers {
+    /// So many places.
+    pub(crate) fn new(places: usize) -> Self {
+        Self { places: Arc::new(Semaphore::new(places)), waiting: Arc::default() }
+    }
+
+    fn wait(&self) -> Waiting {
+        self.waiting.fetch_add(1, Relaxed);
+        Waiting(Arc::clone(&self.waiting))
+    }
+
+    fn has_waiting(&self) -> bool {
+        self.waiting.load(Relaxed) > 0
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Relaxed);
+    }
+}
 
 /// What the engine looks at.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,17 +74,20 @@ pub(super) struct Advising {
 }
 
 struct Looking {
+    since: Instant,
     adviser: Adviser,
     game: Box<dyn AnyGame>,
     said: Option<Advice>,
 }
 
 /// How long it looks for a hint.
-const HINT: Pace = Pace::Move(Duration::from_millis(800));
+const HINT: Pace = Pace::Move(Duration::from_millis(500));
 /// How long it looks at a position at most.
 const STEADY: Pace = Pace::Move(Duration::from_secs(15));
 /// How long it looks at each position of a review.
 const REVIEW: Pace = Pace::Move(Duration::from_millis(200));
+/// How long it looks at least, and then as long as nobody else waits for an engine.
+const SHARE: Duration = Duration::from_secs(1);
 /// How many lines it tells.
 const LINES: usize = 3;
 
@@ -62,6 +100,17 @@ impl Advising {
     /// Whether it goes through the whole game.
     pub(super) const fn is_reviewing(&self) -> bool {
         matches!(self.target, Some(Target::Review { .. }))
+    }
+
+    /// Whether it waits for a place.
+    pub(super) const fn is_waiting(&self) -> bool {
+        self.waiting.is_some()
+    }
+
+    /// Whether it has looked for as long as it may while others wait.
+    fn has_had_its_share(&self) -> bool {
+        self.is_steady()
+            && self.looking.as_ref().is_some_and(|looking| looking.since.elapsed() >= SHARE)
     }
 
     /// Looks no further.
@@ -85,15 +134,22 @@ impl Room {
         let advising = &mut self.guests[index].advising;
         advising.stop();
         advising.target = target;
-        if advising.target.is_some() {
-            self.wait_for_place(index);
+        if advising.target.is_none() {
+            return;
+        }
+        let places = Arc::clone(&self.house.advisers.places);
+        match places.try_acquire_owned() {
+            Ok(permit) => self.begin_looking(index, permit),
+            Err(_) => self.wait_for_place(index),
         }
     }
 
     fn wait_for_place(&mut self, index: usize) {
         let id = self.guests[index].id;
-        let (places, mailbox) = (self.house.advisers.clone(), self.mailbox.clone());
+        let (places, mailbox) = (Arc::clone(&self.house.advisers.places), self.mailbox.clone());
+        let waits = self.house.advisers.wait();
         let waiting = self.house.runtime.spawn(async move {
+            let _waits = waits;
             if let Ok(permit) = places.acquire_owned().await {
                 // A room that is closed needs no place.
                 let _ = mailbox.send(Letter::Permit { guest: id, permit });
@@ -102,24 +158,32 @@ impl Room {
         self.guests[index].advising.waiting = Some(waiting.abort_handle());
     }
 
-    /// There is a place: the engine looks.
-    pub(super) fn begin_advice(&mut self, id: GuestId, permit: OwnedSemaphorePermit) {
+    /// There is a place: the engine looks, and its guest sees that.
+    pub(super) fn begin_advice(&mut self, id: GuestId, permit: OwnedSemaphorePermit, now: Instant) {
         let Some(index) = self.guests.iter().position(|guest| guest.id == id) else { return };
         let advising = &mut self.guests[index].advising;
         // A place that came after somebody changed their mind goes back.
         if advising.waiting.take().is_none() || advising.looking.is_some() {
             return;
         }
-        let Some(target) = advising.target.clone() else { return };
+        self.begin_looking(index, permit);
+        self.show(index, now);
+    }
+
+    /// The engine looks at what its guest wants.
+    fn begin_looking(&mut self, index: usize, permit: OwnedSemaphorePermit) {
+        let Some(target) = self.guests[index].advising.target.clone() else { return };
         let looked_at = match &target {
             Target::Hint | Target::Game => Ok(self.sitting.table().game().boxed()),
             Target::There { ply, line } => self.explored(index, Some(*ply), line),
             Target::Review { ply } => self.explored(index, Some(*ply), &[]),
         };
-        let Ok(game) = looked_at else {
+        let Ok(mut game) = looked_at else {
             self.guests[index].advising.target = None;
             return;
         };
+        // Where the players agreed or gave up, there is still something to think about.
+        game.reopen();
         let (lines, pace) = match target {
             Target::Hint => (1, HINT),
             Target::Game | Target::There { .. } => (LINES, STEADY),
@@ -132,7 +196,8 @@ impl Room {
             let _ = mailbox.send(Letter::Wake);
         });
         adviser.look_at(&*game, lines, pace);
-        self.guests[index].advising.looking = Some(Looking { adviser, game, said: None });
+        self.guests[index].advising.looking =
+            Some(Looking { since: Instant::now(), adviser, game, said: None });
     }
 
     /// The game has changed: who looks at it as it goes on looks at it anew.
@@ -150,6 +215,12 @@ impl Room {
         }
     }
 
+    /// How soon to see whether an engine that looks on is to be given up to somebody else.
+    pub(super) fn advisers_tick(&self) -> Option<Duration> {
+        let is_looking = |guest: &Guest| guest.advising.looking.is_some();
+        self.guests.iter().any(is_looking).then_some(SHARE / 2)
+    }
+
     /// Hears what the engines say that look on.
     pub(super) fn hear_advisers(&mut self) {
         for index in 0..self.guests.len() {
@@ -161,9 +232,13 @@ impl Room {
         let language = self.guests[index].language;
         let words = self.house.words.of(language);
         let advising = &mut self.guests[index].advising;
+        let gives_way = self.house.advisers.has_waiting() && advising.has_had_its_share();
         let (Some(looking), Some(target)) = (&mut advising.looking, advising.target.clone()) else {
             return;
         };
+        if gives_way {
+            looking.adviser.stop();
+        }
         let is_busy = looking.adviser.is_busy();
         let advice = looking.adviser.advice();
         let is_new = advice != looking.said;
@@ -191,7 +266,8 @@ impl Room {
                     .lines
                     .into_iter()
                     .next()
-                    .map(|line| EvalShown::of(line, advice.turn, words)),
+                    .map(|line| EvalShown::of(line, advice.turn, words))
+                    .or_else(|| Some(EvalShown::of_outcome(looking.game.ending()?.outcome))),
             }),
             _ => None,
         };
@@ -243,7 +319,7 @@ fn said(
     let lines = advice.lines.iter().map(|line| AdvisedLine {
         moves: in_short(game, &line.moves, words.letters()),
         eval: EvalShown::of(line.clone(), advice.turn, words),
-        first: moves.get(line.first).map(|view| StepsShown::of(&view.steps, &board, advice.turn)),
+        first: moves.get(line.first).map(|view| EffectShown::of(&view.effect, &board)),
     });
     let lines: Vec<AdvisedLine> = lines.collect();
     let hint = match (target, advice.lines.first(), lines.first()) {

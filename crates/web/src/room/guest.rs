@@ -34,6 +34,8 @@ pub(crate) struct Guest {
     /// The moves it has been shown.
     seen: Vec<MoveShown>,
     pub(super) advising: Advising,
+    /// How often it was told to wait because all who watch wanted too much.
+    pub(super) warnings: usize,
 }
 
 impl GuestId {
@@ -48,7 +50,8 @@ impl Guest {
     /// One that only watches until the room has seen its keys.
     pub(crate) fn new(id: GuestId, line: Line, language: Language) -> Self {
         let (line, seats) = (Some(line), [false; 2]);
-        Self { id, line, language, seats, seen: Vec::new(), advising: Advising::default() }
+        let (seen, advising) = (Vec::new(), Advising::default());
+        Self { id, line, language, seats, seen, advising, warnings: 0 }
     }
 
     /// Sends a frame. Who does not take them off the line is dropped.
@@ -61,9 +64,15 @@ impl Guest {
     }
 
     /// There is no place for it.
-    pub(super) fn turn_away(self) {
+    pub(super) fn turn_away(mut self) {
+        self.dismiss();
+    }
+
+    /// There is no place for it any more.
+    pub(super) fn dismiss(&mut self) {
         // Whoever has gone already need not be told.
-        let _ = self.line.map(|line| line.try_send(Frame::Full));
+        let _ = self.line.take().map(|line| line.try_send(Frame::Full));
+        self.leave();
     }
 
     pub(super) fn leave(&mut self) {

@@ -6,6 +6,7 @@
 
 mod advising;
 mod guest;
+mod inbox;
 mod pacing;
 mod sheet;
 mod view;
@@ -19,13 +20,16 @@ use plateau_arena::{Command, Event, Keeping, Sitting, Upkeep};
 use plateau_library::{Format, to_text};
 use plateau_rules::Color;
 use plateau_words::{Language, Words};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, oneshot};
 
+use crate::limits::{Meter, Rate};
 use crate::message::{Numbered, Offered, Outgoing, RefusalCode};
 use crate::ticket::{Ticket, Tickets};
 
+pub(crate) use advising::Advisers;
 pub(crate) use guest::{Frame, Guest, GuestId, Line};
 
+use inbox::Inbox;
 use pacing::Pacing;
 use sheet::Sheets;
 
@@ -36,21 +40,26 @@ pub(crate) enum Letter {
     /// Somebody comes in with these keys.
     Join(Guest, Vec<String>),
     /// Somebody wants something.
-    Wish(GuestId, Numbered),
+    Wish(GuestId, Numbered, Unheard),
     /// Something that somebody said was not taken: the answer has its turn among the others.
-    Refuse(GuestId, Outgoing),
+    Refuse(GuestId, Outgoing, Unheard),
     /// Somebody leaves.
     Leave(GuestId),
     /// There is room for the engine to look at something for somebody.
     Permit { guest: GuestId, permit: OwnedSemaphorePermit },
     /// The game as text is wanted.
     Export(oneshot::Sender<Exported>),
+    /// Others need room: a table that nobody is at closes, and drops this when it has.
+    MakeRoom(Sender<()>),
     /// The server stops.
     Close,
     /// A fault that tests make.
     #[cfg(test)]
     Panic,
 }
+
+/// Held by a message until the table has heard it: a page has only so many under way.
+pub(crate) type Unheard = OwnedSemaphorePermit;
 
 /// A game as a file.
 pub(crate) struct Exported {
@@ -78,11 +87,11 @@ impl Languages {
 pub(crate) struct House {
     pub(crate) words: Arc<Languages>,
     pub(crate) tickets: Tickets,
-    /// How many engines may look at something for somebody at once.
-    pub(crate) advisers: Arc<Semaphore>,
-    /// Where one waits for that.
+    pub(crate) advisers: Advisers,
+    /// Where one waits for an engine.
     pub(crate) runtime: tokio::runtime::Handle,
     pub(crate) guests: usize,
+    pub(crate) watchers: Rate,
     pub(crate) idle: Duration,
     pub(crate) grace: Duration,
 }
@@ -94,6 +103,8 @@ pub(crate) struct Room {
     ticket: Ticket,
     sitting: Sitting,
     guests: Vec<Guest>,
+    /// What all who watch may want.
+    watching: Meter,
     /// Rises with every change.
     revision: u64,
     /// What one side asks the other, besides draws: those are the table's business.
@@ -129,12 +140,14 @@ impl Room {
     ) -> Self {
         let told = sitting.upkeep();
         let now = Instant::now();
+        let watching = Meter::new(house.watchers, now);
         let mut room = Self {
             house,
             mailbox,
             ticket,
             sitting,
             guests: Vec::new(),
+            watching,
             revision: 0,
             asks: Vec::new(),
             pacing: None,
@@ -149,12 +162,16 @@ impl Room {
         room
     }
 
-    /// Reads its letters until the server stops or nobody has come for a while.
-    pub(crate) fn live(&mut self, letters: &Receiver<Letter>) {
+    /// Reads its letters until the server stops, nobody has come for a while, or others need the room: who
+    /// asked for it.
+    pub(crate) fn live(&mut self, letters: &Receiver<Letter>) -> Option<Sender<()>> {
+        let mut inbox = Inbox::new(letters);
         loop {
             let now = Instant::now();
-            match letters.recv_timeout(self.patience(now)) {
-                Ok(Letter::Close) | Err(RecvTimeoutError::Disconnected) => return,
+            let plays = |keys: &[String]| self.ticket.seats(keys).contains(&true);
+            match inbox.next(self.patience(now), plays) {
+                Ok(Letter::Close) | Err(RecvTimeoutError::Disconnected) => return None,
+                Ok(Letter::MakeRoom(asked)) if self.is_vacant(now) => return Some(asked),
                 Ok(letter) => self.read(letter, Instant::now()),
                 Err(RecvTimeoutError::Timeout) => {}
             }
@@ -162,7 +179,7 @@ impl Room {
             self.wake(now);
             self.see_out(now);
             if self.stays_open(now).is_some_and(|left| left.is_zero()) {
-                return;
+                return None;
             }
         }
     }
@@ -173,7 +190,7 @@ impl Room {
         let flag = if self.is_complete() { self.sitting.next_tick(now) } else { None };
         let pace = self.pacing.filter(|_| !self.guests.is_empty() && !self.is_over());
         let pace = pace.and_then(|pacing| pacing.wait(now));
-        let soonest = [idle, flag, pace].into_iter().flatten().min();
+        let soonest = [idle, flag, pace, self.advisers_tick()].into_iter().flatten().min();
         soonest.unwrap_or(Duration::from_hours(1)).max(Duration::from_millis(1))
     }
 
@@ -186,20 +203,32 @@ impl Room {
         self.empty_since.map(|since| patience.saturating_sub(now - since))
     }
 
+    /// Whether nobody has been here for a while, no clock runs, and whoever comes back finds everything.
+    fn is_vacant(&self, now: Instant) -> bool {
+        let is_kept = match self.sitting.keeping() {
+            Keeping::Off | Keeping::Failing(_) => false,
+            Keeping::Waiting | Keeping::Kept { .. } => true,
+        };
+        let is_empty = self.empty_since.is_some_and(|since| now - since >= self.house.grace);
+        is_kept && is_empty && self.sitting.table().flag_in(now).is_none()
+    }
+
     fn read(&mut self, letter: Letter, now: Instant) {
         match letter {
             Letter::Join(guest, keys) => self.welcome(guest, &keys, now),
             Letter::Leave(id) => self.guest_mut(id, Guest::leave),
-            Letter::Wish(guest, numbered) => self.hear(guest, numbered, now),
-            Letter::Refuse(guest, refusal) => self.guest_mut(guest, |guest| guest.send(&refusal)),
-            Letter::Permit { guest, permit } => self.begin_advice(guest, permit),
+            Letter::Wish(guest, numbered, _heard) => self.hear(guest, numbered, now),
+            Letter::Refuse(guest, refusal, _heard) => {
+                self.guest_mut(guest, |guest| guest.send(&refusal));
+            }
+            Letter::Permit { guest, permit } => self.begin_advice(guest, permit, now),
             Letter::Export(answer) => {
                 let record = self.sitting.record().with_opening();
                 let format = Format::of_kind(&record.kind);
                 let _ = answer.send(Exported { text: to_text(&record), format });
             }
             // Whoever wakes us has put an answer where the next look finds it.
-            Letter::Wake | Letter::Close => {}
+            Letter::Wake | Letter::Close | Letter::MakeRoom(_) => {}
             #[cfg(test)]
             Letter::Panic => panic!("a fault for the test"),
         }
@@ -242,27 +271,39 @@ impl Room {
     }
 
     fn welcome(&mut self, mut guest: Guest, keys: &[String], now: Instant) {
-        if self.guests.len() >= self.house.guests {
+        guest.seats = self.ticket.seats(keys);
+        let plays = guest.plays();
+        // However many watch, who plays finds a place.
+        let others = self.guests.iter().filter(|other| other.plays() == plays);
+        if others.count() >= self.house.guests {
             return guest.turn_away();
         }
-        guest.seats = self.ticket.seats(keys);
         for (seen, seat) in self.has_come.iter_mut().zip(guest.seats) {
             *seen |= seat;
         }
         self.empty_since = None;
         self.guests.push(guest);
         self.wake(now);
-        self.show_all(now);
+        if plays || self.revision == 0 {
+            self.show_all(now);
+        } else {
+            // Nothing changes for the others.
+            self.show(self.guests.len() - 1, now);
+        }
     }
 
     /// Sees out who has left, or takes nothing off the line.
     fn see_out(&mut self, now: Instant) {
-        let before = self.guests.len();
-        self.guests.retain(|guest| !guest.is_gone());
-        if self.guests.len() < before {
-            if self.guests.is_empty() {
-                self.empty_since = Some(now);
-            }
+        let has_left = |guest: &Guest| guest.is_gone();
+        if !self.guests.iter().any(has_left) {
+            return;
+        }
+        let is_seen = self.guests.iter().any(|guest| has_left(guest) && guest.plays());
+        self.guests.retain(|guest| !has_left(guest));
+        if self.guests.is_empty() {
+            self.empty_since = Some(now);
+        }
+        if is_seen {
             self.show_all(now);
         }
     }
@@ -343,6 +384,10 @@ impl Room {
             said.extend(words.upkeep(&told, &self.told));
             for text in said {
                 guest.send(&Outgoing::Spoken { text });
+            }
+            for event in events.iter().filter(|event| view::is_notice(event)) {
+                let text = words.event(event, self.sitting.table().game());
+                guest.send(&Outgoing::Notice { text });
             }
         }
     }

@@ -35,7 +35,7 @@ impl Room {
             revision: self.revision,
             table: self.ticket.id.to_string(),
             number: self.ticket.game,
-            game: GameShown { key: game.kind().to_string(), name: words.game(game.kind()) },
+            game: GameShown::of(game.kind(), words),
             position,
             sides: Both::of(|color| words.side_title(game.kind(), color)),
             seats: seats(guest),
@@ -63,6 +63,7 @@ impl Room {
             preface: table.preface().to_vec(),
             advising: guest.advising.is_steady(),
             reviewing: guest.advising.is_reviewing(),
+            waiting: guest.advising.is_waiting(),
             can,
         }
     }
@@ -70,13 +71,14 @@ impl Room {
     fn player(&self, color: Color, words: &Words) -> PlayerShown {
         let table = self.sitting.table();
         let human = table.is_human(color);
-        let name = match table.name(color) {
+        let own = table.name(color);
+        let name = match own {
             Some(name) if human => name.to_owned(),
             Some(name) => words.player(name),
             None => words.player("human"),
         };
         let here = !human || self.guests.iter().any(|guest| guest.has(color) && !guest.is_gone());
-        PlayerShown { name, human, here }
+        PlayerShown { name, named: own.is_some(), human, here }
     }
 
     fn clock(&self, words: &Words, now: Instant) -> Option<ClockShown> {
@@ -177,11 +179,16 @@ fn seats(guest: &Guest) -> Vec<Side> {
 fn keeping(keeping: &Keeping, words: &Words) -> KeepingShown {
     let (state, text) = match keeping {
         Keeping::Off => (KeepingState::Off, words.screen_not_kept()),
-        Keeping::Waiting => (KeepingState::Waiting, words.screen_kept()),
+        Keeping::Waiting => (KeepingState::Waiting, words.serve_kept_later()),
         Keeping::Kept { .. } => (KeepingState::Kept, words.screen_kept()),
         Keeping::Failing(error) => (KeepingState::Failing, words.shelf_error(error)),
     };
     KeepingShown { state, text }
+}
+
+/// Whether an event leaves no trace that could be seen.
+pub(super) const fn is_notice(event: &Event) -> bool {
+    matches!(event, Event::DrawDeclined { .. })
 }
 
 /// What has happened, for who hears the page.
@@ -200,6 +207,7 @@ pub(super) fn spoken(
         .filter_map(|event| match event {
             Event::Moved { .. } => new.next().map(|shown| shown.spoken.clone()),
             Event::DrawOffered { by } => Some(words.offers_draw(game.kind(), *by)),
+            notice if is_notice(notice) => None,
             other => Some(words.event(other, game)),
         })
         .collect();

@@ -2,14 +2,14 @@
 
 use std::time::Instant;
 
-use plateau_arena::{Command, Denied, Event};
+use plateau_arena::{Command, Denied, Event, Player};
 use plateau_rules::{AnyGame, Color, Letters};
 use plateau_words::{Language, Words};
 
 use super::advising::Target;
 use super::guest::Guest;
 use super::{Refused, Room};
-use crate::message::{Numbered, Offered, Outgoing, PositionShown, RefusalCode, Wish};
+use crate::message::{Numbered, Offered, Outgoing, PositionShown, RefusalCode, TableWish, Wish};
 
 use super::GuestId;
 
@@ -27,20 +27,34 @@ const LONGEST_LINE: usize = 300;
 const LONGEST_TEXT: usize = 4000;
 /// No more notes than this stand beside a move.
 const MOST_NOTES: usize = 50;
+/// Who watches and has been told to wait so often is shown out.
+const MOST_WARNINGS: usize = 100;
 
 impl Room {
     /// Hears a wish and answers it.
     pub(super) fn hear(&mut self, id: GuestId, numbered: Numbered, now: Instant) {
         let Numbered { reference, ply, wish } = numbered;
         let Some(index) = self.guests.iter().position(|guest| guest.id == id) else { return };
-        let answer = match self.fulfil(index, ply, wish, now) {
+        let is_too_much = !self.guests[index].plays() && !self.watching.allows(now);
+        let fulfilled = if is_too_much {
+            Err(refused(RefusalCode::Rate, self.words(index).serve_rate()))
+        } else {
+            self.fulfil(index, ply, wish, now)
+        };
+        let answer = match fulfilled {
             Ok(Answer::Done) => Outgoing::Done { reference },
             Ok(Answer::Position(position)) => Outgoing::Position { reference, position },
             Err(Refused { code, reason }) => {
                 Outgoing::Refused { reference: Some(reference), code, reason }
             }
         };
-        self.guest_mut(id, |guest| guest.send(&answer));
+        self.guest_mut(id, |guest| {
+            guest.send(&answer);
+            guest.warnings += usize::from(is_too_much);
+            if guest.warnings > MOST_WARNINGS {
+                guest.dismiss();
+            }
+        });
     }
 
     fn fulfil(&mut self, index: usize, ply: Option<usize>, wish: Wish, now: Instant) -> Fulfilled {
@@ -105,6 +119,7 @@ impl Room {
             }
             Wish::Review => self.ask_engine(index, Some(Target::Review { ply: 0 }), now),
             Wish::Rematch => self.rematch(index, now),
+            Wish::Name { name } => self.rename(index, &name, now),
             Wish::Save { name } => self.save(index, &name.unwrap_or_default(), now),
         }
     }
@@ -141,8 +156,7 @@ impl Room {
             refused(code, self.words(index).denied(&denied))
         })?;
         self.tell(&events, now);
-        let is_played =
-            |event: &Event| matches!(event, Event::Moved { by: mover, .. } if *mover == by);
+        let is_played = |event: &Event| matches!(event, Event::Moved { by: mover } if *mover == by);
         if events.iter().any(is_played) {
             Ok(Answer::Done)
         } else {
@@ -241,7 +255,7 @@ impl Room {
         self.asks.retain(|ask| *ask != (what, by));
         self.show_all(now);
         let kind = self.sitting.table().game().kind().clone();
-        self.say_to_all(|words| words.declines(&kind, !by));
+        self.tell_all(|words| Outgoing::Notice { text: words.declines(&kind, !by) });
         Ok(Answer::Done)
     }
 
@@ -320,6 +334,22 @@ impl Room {
         }
     }
 
+    /// What the person on the guest's own side is called from now on.
+    fn rename(&mut self, index: usize, name: &str, now: Instant) -> Fulfilled {
+        self.check_text(index, name)?;
+        let (guest, table) = (&self.guests[index], self.sitting.table());
+        let mut own = Color::ALL.into_iter().filter(|&color| guest.has(color));
+        let Some(side) = own.find(|&color| table.is_human(color)) else {
+            return Err(refused(RefusalCode::Seat, self.words(index).serve_watching()));
+        };
+        self.sitting.replace(side, Player::human(name));
+        self.ticket.wish = TableWish::of(self.sitting.table());
+        // Where nothing can be written, the game itself says so.
+        let _ = self.house.tickets.keep(&self.ticket);
+        self.show_all(now);
+        Ok(Answer::Done)
+    }
+
     fn check_text(&self, index: usize, text: &str) -> Result<(), Refused> {
         if text.len() <= LONGEST_TEXT {
             return Ok(());
@@ -364,14 +394,11 @@ impl Room {
         if ply > game.ply() || line.len() > LONGEST_LINE {
             return Err(refused(RefusalCode::Denied, words.serve_no_such_ply()));
         }
-        let is_elsewhere = ply < game.ply();
         while game.ply() > ply {
             game.undo();
         }
-        if is_elsewhere || !line.is_empty() {
-            // Who explores plays on where the players agreed or gave up.
-            game.reopen();
-        }
+        // Who explores plays on where the players agreed or gave up.
+        game.reopen();
         for text in line {
             game.play_text(text, words.letters())
                 .or_else(|_| game.play_text(text, Letters::English))
@@ -382,9 +409,12 @@ impl Room {
     }
 
     fn say_to_all(&mut self, say: impl Fn(&Words) -> String) {
+        self.tell_all(|words| Outgoing::Spoken { text: say(words) });
+    }
+
+    fn tell_all(&mut self, message: impl Fn(&Words) -> Outgoing) {
         for guest in &mut self.guests {
-            let text = say(self.house.words.of(guest.language));
-            guest.send(&Outgoing::Spoken { text });
+            guest.send(&message(self.house.words.of(guest.language)));
         }
     }
 }

@@ -116,3 +116,35 @@ test("the analysis is stepped through with keys, the engine can be hidden, and t
   await one.page.waitForURL(/\/game\//);
   await one.movesAre(3);
 });
+
+for (const [ending, end] of /** @type {[string, (one: import("./person.mjs").Person) => Promise<void>][]} */ ([
+  ["a resignation", (one) => one.act("resign", { sure: true })],
+  ["an agreed draw", async (one) => {
+    await one.act("draw", { sure: true });
+    await one.answer("Accept");
+  }],
+])) {
+  test(`the analysis opens with its lines after ${ending}`, async () => {
+    const { one } = await analyst({ game: "chess" }, "e4 e5");
+    await end(one);
+    await one.ending();
+    await one.act("analyse");
+    await one.page.locator(".lines li").nth(2).waitFor();
+    await one.page.locator(".moves .end").filter({ hasText: /·/ }).waitFor();
+  });
+}
+
+test("the analysis opens with its lines after an imported result", async () => {
+  const one = await stage.seated({ game: "chess", text: '[Result "0-1"]\n\n1. e4 e5 0-1\n' });
+  await one.ending();
+  await one.act("analyse");
+  await one.page.locator(".lines li").nth(2).waitFor();
+});
+
+test("the graph has no stripe of the loser's colour at a mate", async () => {
+  const { one } = await analyst({ game: "chess" }, "f3 e5 g4 Qh4");
+  await one.ending();
+  await one.act("analyse");
+  // Black has won: the curve ends at the bottom, whoever is to move there.
+  await one.page.waitForFunction(() => /L600\.0 120\.0$/.test(document.querySelector(".graph .curve")?.getAttribute("d") ?? ""));
+});

@@ -161,3 +161,39 @@ test("s2_4_pieces_move_by_transforms_alone_and_not_at_all_for_who_asked_for_stil
     assert.deepEqual(seen.filter((/** @type {string} */ key) => !["transform", "opacity", "easing", "offset"].includes(key)), []);
   }
 });
+
+for (const [by, hand] of Object.entries(HANDS)) {
+  test(`a king put onto its rook castles in chess, by ${by}`, async () => {
+    for (const [rook, king, castled] of [["h1", "g1", "O-O"], ["a1", "c1", "O-O-O"]]) {
+      const one = await stage.seated({ game: "chess", fen: "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" }, hand.device);
+      await hand.carry(one, "e1", rook);
+      await one.movesAre(1);
+      assert.deepEqual(await one.moves(), [castled]);
+      await one.seesOn(king, "white king");
+    }
+  });
+}
+
+test("a click where nothing can begin says why", async () => {
+  const one = await stage.seated({ game: "chess" });
+  await one.click("e4");
+  assert.equal(await one.reason(), "This square is empty. Click one of your pieces first.");
+  await one.click("e7");
+  await one.page.locator(".under .notice").filter({ hasText: "It is the other side’s turn." }).waitFor();
+  await one.click("e2", "e4");
+  await one.movesAre(1);
+  await one.page.locator(".under .notice").first().waitFor({ state: "hidden" });
+  await one.page.getByRole("button", { name: "One move back" }).click();
+  await one.isTold(/after 0 of 1/);
+  await one.click("e2");
+  assert.match(await one.reason(), /^This is an earlier position/);
+  const [ada, grace] = await stage.pair({ game: "chess" });
+  await ada.click("e7");
+  assert.equal(await ada.reason(), "This piece is your opponent’s.");
+  await grace.click("e2");
+  assert.equal(await grace.reason(), "It is not your turn.");
+  await ada.act("resign", { sure: true });
+  await grace.ending();
+  await grace.click("e7");
+  assert.equal(await grace.reason(), "The game is over.");
+});

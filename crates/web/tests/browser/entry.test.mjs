@@ -4,9 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { begin, go, premoved, stop, targets } from "../../assets/entry.js";
 
-/** @param {number | null} from @param {number[]} path @param {string | null} [promotion] */
-const move = (from, path, promotion = null) =>
-  ({ index: 0, text: `${from}:${path}:${promotion}`, from, to: path[path.length - 1], path, captured: [], promotion, companion: null });
+/** @param {number | null} from @param {number[]} way @param {string | null} [promotion] */
+const move = (from, way, promotion = null) => ({
+  index: 0, text: `${from}:${way}:${promotion}`, from, to: way[way.length - 1], path: from === null ? way : [from, ...way],
+  captured: [], promotion, companion: null, changes: [],
+});
 
 /** @param {import("../../assets/entry.js").Touch} touch */
 const entry = (touch) => {

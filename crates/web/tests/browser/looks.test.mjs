@@ -73,6 +73,90 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   });
 }
 
+/** A long game that is over. */
+const LONG = `[Result "1-0"]\n\n${Array.from({ length: 20 }, (_, at) => `${2 * at + 1}. Nf3 Nf6 ${2 * at + 2}. Ng1 Ng8`).join(" ")} 1-0\n`;
+
+for (const [width, height] of [[1280, 800], [1366, 768]]) {
+  test(`the buttons and the moves of an analysis are seen whole at ${width}×${height}`, async () => {
+    const one = await stage.seated({ game: "chess", text: LONG }, { viewport: { width, height } });
+    for (const view of ["game", "analysis"]) {
+      if (view === "analysis") {
+        await one.act("analyse");
+        await one.page.locator(".lines li").nth(2).waitFor();
+      }
+      const cut = await one.page.locator(".side").evaluate((side) => side.scrollHeight - side.clientHeight);
+      assert.equal(cut, 0, `${view}: ${cut} pixels are cut`);
+      for (const button of await one.page.locator(".actions button:visible").all()) {
+        const box = await button.boundingBox();
+        assert.ok(box && box.y + box.height <= height && box.x + box.width <= width, `${view}: ${await button.innerText()}`);
+        assert.ok(await button.evaluate((element) => [...element.children].every((child) => child.scrollWidth <= child.clientWidth + 1)), await button.innerText());
+      }
+      const rows = await one.page.locator(".moves .scroller").evaluate((box) =>
+        box.clientHeight / /** @type {HTMLElement} */ (box.querySelector("li")).offsetHeight);
+      if (height === 800 && view === "analysis") assert.ok(rows >= 12, `${rows} rows`);
+    }
+  });
+}
+
+test("on a phone the evaluation bar is narrow and the board keeps the rest", async () => {
+  const one = await stage.seated({ game: "chess", text: LONG }, { viewport: SIZES.phone });
+  await one.act("analyse");
+  await one.page.locator(".lines li").first().waitFor();
+  const [bar, board] = [await one.page.locator(".bar").boundingBox(), await one.page.locator(".board").boundingBox()];
+  assert.ok(bar && bar.width <= 12, `${bar?.width}`);
+  assert.ok(board && board.width >= 345, `${board?.width}`);
+});
+
+test("coordinates are large enough and have enough contrast on every board", async () => {
+  const one = await stage.seated({ game: "draughts" }, { viewport: SIZES.phone });
+  const two = await stage.seated({ game: "chess" });
+  for (const board of ["walnut", "forest", "sea", "slate", "plum", "contrast"]) {
+    for (const person of [one, two]) {
+      const found = await person.page.evaluate((board) => {
+        document.documentElement.dataset.board = board;
+        const light = (/** @type {string} */ color) => {
+          const [r, g, b] = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255)
+            .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        return ["dark", "light"].flatMap((shade) => {
+          const [text, cell] = [document.querySelector(`.coordinate.on-${shade}`), document.querySelector(`.cell.${shade}`)];
+          if (!text || !cell) return [];
+          const [a, b] = [light(getComputedStyle(text).color), light(getComputedStyle(cell).backgroundColor)].sort((x, y) => y - x);
+          return [{ contrast: (a + 0.05) / (b + 0.05), size: Number.parseFloat(getComputedStyle(text).fontSize) }];
+        });
+      }, board);
+      assert.ok(found.length > 0);
+      for (const { contrast, size } of found) assert.ok(contrast >= 4.5 && size >= 10, `${board}: ${contrast}, ${size}px`);
+    }
+  }
+});
+
+test("what was taken is seen, and who is ahead by how much", async () => {
+  const one = await stage.seated({ game: "chess", fen: "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1" });
+  assert.equal(await one.page.locator(".strip.bottom .lead").innerText(), "+6");
+  assert.equal(await one.page.locator(".strip.top .lead").innerText(), "");
+});
+
+for (const [name, viewport] of Object.entries({ phone: SIZES.phone, desk: SIZES.desk })) {
+  test(`buttons stay where they are when something is asked or refused, on a ${name}`, async () => {
+    const one = await stage.seated({ game: "chess" }, { viewport });
+    const places = () => one.page.locator(".actions [data-action]").evaluateAll((buttons) =>
+      buttons.map((button) => { const { x, y } = button.getBoundingClientRect(); return [x, y + scrollY]; }));
+    const before = await places();
+    await one.act("resign");
+    await one.page.locator(".question").waitFor();
+    assert.deepEqual(await places(), before, "asked");
+    await one.page.keyboard.press("Escape");
+    await one.type("Ke4");
+    await one.reason();
+    assert.deepEqual(await places(), before, "refused");
+    await one.act("hint");
+    await one.told();
+    assert.deepEqual(await places(), before, "told");
+  });
+}
+
 test("the page speaks French to who does, and changes at once", async () => {
   const one = await stage.person({ locale: "fr-FR" });
   await one.page.goto(stage.address);

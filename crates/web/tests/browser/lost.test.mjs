@@ -35,6 +35,21 @@ test("a move made while the server is away is played once when it is back", asyn
   assert.deepEqual(await one.moves(), ["d4", "d5"]);
 });
 
+test("the notice that the connection is lost stays while it is lost", async () => {
+  const one = await stage.seated({ game: "chess" });
+  await stage.kill(one);
+  const lost = one.page.locator(".under .lost");
+  await lost.filter({ hasText: "The connection is lost" }).waitFor();
+  await one.click("e2", "e4");
+  await one.act("flip");
+  await one.act("hint");
+  await one.click("e4");
+  assert.equal(await lost.isVisible(), true);
+  await stage.again(one);
+  await lost.waitFor({ state: "hidden" });
+  await one.movesAre(1);
+});
+
 test("a reload while the computer thinks changes nothing: it thinks on, and moves", async () => {
   const one = await stage.seated({ game: "chess", black: "engine:time=600000" }, {}, ["white"]);
   await one.type("e4");

@@ -44,12 +44,24 @@ test("a draw is offered, declined, offered again and accepted", async () => {
   for (const one of [ada, grace]) assert.equal(await one.offer(), "White offers a draw.");
   await grace.answer("Decline");
   await ada.page.locator(".offer").waitFor({ state: "detached" });
+  for (const one of [ada, grace]) assert.match(await one.told(), /^Black declines/, "a declined draw is shown");
   await ada.click("e2", "e4");
   await grace.movesAre(1);
   await grace.act("draw", { sure: true });
   assert.equal(await ada.offer(), "Black offers a draw.");
   await ada.answer("Accept");
   for (const one of [ada, grace]) assert.equal(await one.ending(), "By agreement: the game is a draw.");
+});
+
+test("a guest says what they are called, and the browser remembers", async () => {
+  const [ada, grace] = await stage.pair({ game: "chess", white: "human:Ada" });
+  assert.equal(await ada.page.locator(".who-am-i").isVisible(), false, "Ada has a name");
+  await grace.page.locator(".who-am-i").getByLabel("Your name").fill("Hopper, Grace");
+  await grace.page.keyboard.press("Enter");
+  await ada.page.locator(".strip.top .name").filter({ hasText: /^Hopper, Grace$/ }).waitFor();
+  await grace.page.locator(".who-am-i").waitFor({ state: "hidden" });
+  await grace.sit(stage.address, await stage.table({ game: "chess" }), ["black"]);
+  await grace.page.locator(".strip.bottom .name").filter({ hasText: "Hopper, Grace" }).waitFor();
 });
 
 test("a move is taken back only if the other one agrees", async () => {

@@ -183,7 +183,7 @@ export class Person {
 
   /** Why something was refused. */
   async reason() {
-    const notice = this.page.locator(".under .notice.warning");
+    const notice = this.page.locator(".under .notice.warning:not(.lost)");
     await notice.waitFor();
     return notice.innerText();
   }

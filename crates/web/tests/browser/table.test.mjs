@@ -35,6 +35,14 @@ test("a typed move may be in any notation; undo, flip and stepping back show wha
   assert.equal(await one.page.locator(".cell").first().getAttribute("data-name"), "h1");
 });
 
+test("a game is said to be saved when it is, not before", async () => {
+  const one = await stage.seated({ game: "chess" });
+  const keeping = one.page.locator(".keeping");
+  assert.equal(await keeping.innerText(), "saved from the first move on");
+  await types(one, "e4");
+  await keeping.filter({ hasText: /^saved$/ }).waitFor();
+});
+
 test("resigning is asked in place, and the result is told in words", async () => {
   const one = await stage.seated({ game: "chess" });
   await types(one, "e4");

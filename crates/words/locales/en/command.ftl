@@ -1,7 +1,7 @@
 # What commands say besides.
 
 command-nothing-asked = what shall I do?
-command-hub-draughts-only = Hub is a protocol for draughts; { $game } is none of its games.
+command-not-by-hub = Hub is a protocol for draughts; { $game } is none of its games.
 command-no-bench = there are no bench positions for { $game }; there are some for { $games }.
 command-no-evaluation = the engine for { $game } needs no evaluation: it sees to the end.
 command-eval-total = In all, for White: { $value }

@@ -7,6 +7,10 @@ ending-won = { $reason }: { $side ->
    *[noughts] noughts win
 }.
 ending-drawn = { $reason }: the game is a draw.
+ending-checkmate-by = { $name } wins by checkmate.
+ending-resignation-by = { $name } wins by resignation.
+ending-time-by = { $name } wins on time.
+ending-won-by = { $reason }: { $name } wins.
 
 reason-checkmate = Checkmate
 reason-stalemate = Stalemate
@@ -15,6 +19,7 @@ reason-blocked = { side-first } cannot move
 reason-first-king = The first king decides
 reason-line = Three in a row
 reason-full = The board is full
+reason-disc-count = Nobody can move; the discs are counted
 reason-agreement = By agreement
 reason-resignation = { $side ->
     [white] White resigns

@@ -19,6 +19,14 @@ games-imported-as = { $file }: { $count ->
     [one] one game, number { $first }
    *[other] { $count } games, numbers { $first } to { $last }
 }
+games-known = { $file }: { $count ->
+    [one] one game was saved before; it is not saved again (--duplicates keep does)
+   *[other] { $count } games were saved before; they are not saved again (--duplicates keep does)
+}
+games-cut = { $count ->
+    [one] one game was read only in part.
+   *[other] { $count } games were read only in part.
+}
 games-bad = { $count ->
     [one] one game could not be read; the others are saved.
    *[other] { $count } games could not be read; the others are saved.

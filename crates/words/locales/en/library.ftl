@@ -4,14 +4,31 @@ file-game = game { $game }, line { $line }, column { $column }: { $fault }
 file-io = It could not be read on: { $reason }.
 file-bad-tag = “{ $text }” is no tag. A tag is written [Name "value"].
 file-move = “{ $text }” cannot be played. { $refusal }
-file-unreadable = “{ $text }” is nothing that a game consists of.
+file-unreadable = “{ $text }” is neither a move nor a comment.
 file-open-comment = A comment is not closed: “{"}"}” is missing.
 file-open-variation = A variation is not closed: “)” is missing.
 file-stray-close = There is a “)” without its “(”.
 file-early-variation = There is no move here that a variation could replace.
 file-too-long = This is longer than { $limit } bytes.
 file-too-deep = Variations stand inside variations more than { $limit } deep.
+file-too-many-tags = There are more than { $limit } tags.
+file-too-many-moves = There are more than { $limit } moves in a row.
 file-too-many = There are more than { $limit } moves and notes.
+file-cut = { $fault } Read up to here; the rest of the line is kept as a comment.
+file-left-out = { $fault } This part is left out.
+file-letters = Read with { $language ->
+    [fr] French piece letters (R D T F C)
+    [de] German piece letters (K D T L S)
+    [es] Spanish or Italian piece letters (R D T A C)
+    [nl] Dutch piece letters (K D T L P)
+   *[other] English piece letters
+}.
+file-meant = “{ $text }” could mean several moves. Read as { $meant }: no other lets the game go on as written.
+file-inferred = { $all ->
+    [one] No tag names the game. Read as { $game }.
+   *[other] No tag names the game. Read as { $game }: { $fit } of { $all } games fit.
+}
+file-rivals = It could also be { $games }.
 
 shelf-folder = { $path }: { $reason }. Games are saved there; set PLATEAU_DATA to another folder, or see to its permissions.
 shelf-file = { $path }: { $reason }. See to its permissions, or set PLATEAU_DATA to another folder.
@@ -34,8 +51,7 @@ shelf-mended = The saved games were damaged. { $saved ->
    *[other] { $saved } were read and are kept
 }{ $lost ->
     [0] .
-    [one] , at least one is lost.
-   *[other] , at least { $lost } are lost.
+   *[other] . Lost games (there may be more): { $which }.
 } The damaged file is { $path }.
 shelf-mending-finished = The saved games had been damaged; mending them was interrupted and is finished now. The damaged file is { $path }.
 shelf-no-home = It is not known where your files are: set PLATEAU_DATA to a folder for saved games.

@@ -49,6 +49,7 @@ piece-name = { $role ->
     [king] king
     [man] man
     [crowned] king
+    [disc] disc
    *[mark] mark
 }
 

@@ -13,8 +13,10 @@ plain-two-computers = the computer against itself
 plain-you = you play { side-name }, the computer the other side
 plain-name = What is the name of { side-name }?
 plain-level =
-    How strong is the computer that plays { side-name }? 0 moves at random, 1 is a beginner, 2 intermediate,
-    3 advanced; the scale goes on to 20. Any other player works, too (greedy, engine, …).
+    How strong is the computer that plays { side-name }? 0 moves at random, 3 is a casual player, 20 plays at full
+    strength. Any other player works, too (greedy, engine, …).
+plain-ratings = Ratings of the levels: { $ratings }.
+plain-no-ratings = The levels of this game are not rated yet.
 plain-instead = Who plays { side-name } instead? (a level like 3, a player like greedy; empty: a person)
 plain-clock = Which clocks? Type a number, or seconds for the game and for each move, as in 300+5.
 plain-clock-how = That is no clock. Write seconds for the game and for each move, as in 300+5; 1/30 gives 30 seconds a move.
@@ -23,12 +25,13 @@ plain-more-saves = { $count } games are saved; these are the newest. “load NUM
 plain-no-saves = There is no saved game to go on with.
 plain-choose = Please type a number from 1 to { $count }.
 plain-proposed = (empty: { $answer })
+plain-ask-resign = Resign this game? (yes/no)
 plain-paused = The clocks stand still. An empty line goes on.
 plain-kept = The game is saved: “plateau play --plain --resume { $id }” goes on with it.
 plain-saved-named = Saved as game { $id }, “{ $name }”.
 plain-lose = This game is not saved and would be lost. Leave it all the same? (yes/no)
 plain-not-saved = This game is not saved.
-plain-no-shelf = Games are not saved this time. { $reason }
+plain-no-shelf = Games cannot be saved now. { $reason } Plateau keeps trying.
 plain-no-moves = No move has been played.
 plain-no-notes = Nothing has been written down.
 
@@ -40,7 +43,7 @@ clock-delay = { $minutes } min, each move’s first { $seconds } s free
 clock-session = every { $moves } moves: { $time }
 clock-shows = { $white } { $whites }, { $black } { $blacks }
 
-keeping-failing = This could not be saved: { $reason } The game goes on; the next move tries again.
+keeping-failing = This could not be saved: { $reason } The game goes on; Plateau keeps trying.
 keeping-again = The game is saved again.
 keeping-copy = Game { $old } was changed or deleted elsewhere. This one is saved on its own, as game { $id }.
 

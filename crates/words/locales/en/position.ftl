@@ -2,6 +2,7 @@
 
 position-unreadable = This position cannot be read, at character { $at }: { $fault }
 position-impossible = No game has such a position:
+position-forgiven = The position is accepted as far as it goes: { $reasons }
 
 fault-empty = there is no text.
 fault-too-long = far more text than any position needs.
@@ -35,7 +36,8 @@ flaw-impossible-check = no single move can have given this check.
 flaw-square-twice = { $square } is named twice.
 flaw-man-on-crown-row = a man stands on { $square }, where it would be a king.
 flaw-not-in-turn = crosses and noughts were not written in turn.
-flaw-played-on = somebody played on after three in a row.
+flaw-played-on = somebody played on after the game was won.
+flaw-in-the-air = a disc hangs in the air.
 
 unknown-game-called = There is no game called “{ $name }”.
 did-you-mean = Did you mean “{ $name }”?

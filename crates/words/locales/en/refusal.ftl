@@ -8,6 +8,11 @@ refusal-not-yours = The piece on { $square } is your opponent’s.
 refusal-cannot-move = The piece on { $square } has no legal move.
 refusal-own-piece = One of your own pieces stands on { $square }.
 refusal-occupied = { $square } is occupied. Choose an empty square.
+refusal-may-not-pass = You have a legal move, so you cannot pass.
+refusal-must-pass = You have no legal move and must pass.
+refusal-turns-nothing = A disc on { $square } would turn none over.
+refusal-column-full = Column { $column } is full.
+refusal-falls-to = A disc dropped there falls to { $square }.
 refusal-ambiguous = That could mean { $moves }. Say which.
 
 refusal-wrong-way = { a-piece } does not move from { $from } to { $to }.
@@ -38,6 +43,7 @@ refusal-castling-blocked = You may not castle: { $square } is not empty.
 refusal-no-en-passant = There is no pawn to take in passing on { $square }.
 refusal-pawn-blocked = The pawn is blocked: { $square } is not empty.
 refusal-pawn-nothing-to-take = A pawn goes slantwise only to capture, and there is nothing to take on { $square }.
+refusal-nothing-to-take = There is nothing to take on { $square }.
 refusal-promotion-missing = The pawn reaches the last rank on { $square }: say what it becomes.
 refusal-promotion-impossible = The pawn cannot become that on { $square }.
 

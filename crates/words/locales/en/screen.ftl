@@ -2,6 +2,8 @@
 
 screen-welcome = chess, draughts and tic-tac-toe
 screen-menu-game = Game
+screen-menu-position = Start
+screen-menu-drawn = drawn at random (0–959)
 screen-menu-players = Players
 screen-menu-level = Computer
 screen-menu-clock = Clock
@@ -16,27 +18,32 @@ screen-two-people = Two people
 screen-two-computers = The computer plays itself
 screen-level = Level { $level } · { $level ->
     [0] random moves
-    [1] beginner
-    [2] intermediate
-    [3] advanced
-    [4] casual club
-    [5] casual club
-    [6] casual club
-    [7] club player
-    [8] club player
-    [9] club player
-    [10] strong club
-    [11] strong club
-    [12] strong club
-    [13] expert
-    [14] expert
-    [15] expert
-    [16] master
-    [17] master
-    [18] grandmaster
-    [19] grandmaster
+    [1] novice
+    [2] beginner
+    [3] casual player
+    [4] club player
+    [5] club player
+    [6] club player
+    [7] strong club player
+    [8] strong club player
+    [9] expert
+    [10] master
+    [11] master
+    [12] grandmaster
+    [13] grandmaster
+    [14] world class
+    [15] world class
+    [16] world class
+    [17] world class
+    [18] world class
+    [19] world class
    *[other] full strength
 }
+screen-rating = Level { $level }: { $rating }
+rating-about = ≈ { $elo } Elo
+rating-below = below { $elo } Elo
+rating-above = above { $elo } Elo
+rating-none = not rated yet
 
 screen-saves = Saved games
 screen-no-saves = No game is saved yet. Every game is saved by itself from its first move on.
@@ -58,7 +65,9 @@ screen-thinking = Thinking…
 screen-depth = depth { $depth }
 screen-hint = A good move: { $text }
 screen-type = type a move ({ $example }), or use arrows or mouse
-screen-looking = Looking at the position after move { $ply } of { $plies }. Esc comes back to the game.
+screen-looking = After { $text }, of { screen-moves }. Esc returns to the game.
+screen-looking-start = Starting position. Esc returns to the game.
+screen-too-long = This text is too long: at most { $most } characters.
 screen-over = Enter plays again.
 screen-watching = The computer plays itself, { $seconds ->
     [none] as fast as it can
@@ -74,6 +83,8 @@ screen-exported = The game was added to { $file }.
 screen-copied = The position was copied.
 
 screen-ask-resign = Resign? (y/n)
+screen-ask-return = You are looking back, at the position after { $last }. Return to the current position? (y/n)
+screen-ask-return-from-start = You are looking back, at the start of the game. Return to the current position? (y/n)
 screen-ask-again = Leave this game for a new one? It stays saved. (y/n)
 screen-ask-lose = This game is not saved and would be lost. Leave it all the same? (y/n)
 screen-yes = Y yes
@@ -87,9 +98,20 @@ screen-promotion = Promote to
 screen-which = Which move?
 screen-actions = What now?
 
-screen-help = Help
+screen-help = Help – Space: notation and marks
 screen-help-moves =
     Just type a move in any usual notation, and Enter: Tab completes, Esc drops it. A square alone shows where its piece can go; go on square by square if you like. Arrows and Enter, or the mouse, do the same; a piece can be dragged. Words work too: undo, draw, resign, quit…
+screen-notation = Notation and marks
+screen-mark = { $mark ->
+    [cursor] cursor
+    [picked] the piece that moves
+    [target] it can go here
+    [capture] it can capture here
+    [check] check
+    [must] must capture
+    [hint] a good move
+   *[last] the last move
+}
 screen-action = { $action ->
     [help] help
     [actions] more

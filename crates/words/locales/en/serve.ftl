@@ -11,7 +11,7 @@ serve-stopped = Stopped. Every game is saved.
 serve-family = { $family ->
     [chess] Chess
     [draughts] Draughts
-   *[tictactoe] Tic-tac-toe
+   *[other] Other games
 }
 serve-opponent = { $player ->
     [random] random moves
@@ -38,13 +38,16 @@ serve-nothing-there = There is nothing here.
 serve-only-host = Only who sits at the server’s machine, or has its link, can do this.
 serve-foreign = This request does not come from our own page.
 serve-too-large = This is too large.
-serve-no-room = There is no room for more tables just now. Close some, or wait a few minutes.
+serve-no-room = All { $tables } tables are in use. One is free { $seconds } seconds after everyone has left it.
+serve-no-engine = No memory is left for a computer player of this strength. Some is free { $seconds } seconds after everyone has left a game against one. Levels 0 to 3 need none.
 serve-player = The player “{ $player }” cannot be had in the browser.
 serve-no-game-in-text = There is no game in this text.
 serve-bad-games = { $count ->
     [one] One game of the text cannot be read: { $first }
    *[other] { $count } games of the text cannot be read, the first because: { $first }
 }
+serve-kept-later = saved from the first move on
+serve-method = This address does not take such a request.
 serve-no-shelf = Games are not saved this time.
 
 serve-offers-draw = { side-first } { $side ->

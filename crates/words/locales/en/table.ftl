@@ -73,6 +73,23 @@ help-load = go on with a saved game instead; with its number, that one
 help-new = begin another game instead
 help-quit = leave
 
+notation-of = { $way ->
+    [chess]
+        Notation: e4 moves a pawn to e4, Nf3 a knight, exd5 captures with the pawn of the e-file,
+        Nbd2 moves the knight of the b-file, R1e2 the rook of the first rank. O-O castles on the
+        king’s side, O-O-O on the queen’s side, e8=Q promotes. Letters: K king, Q queen, R rook, B
+        bishop, N knight. From and to work as well: g1f3, e7e8q.
+    [numbers]
+        Notation: 32-28 moves from square 32 to 28, 28x19 captures. A chain of captures is its first
+        and its last square, 28x10; where two chains have the same ends, add the squares between
+        them: 28x19x10.
+    [draughts]
+        Notation: c3-d4 moves, c3:e5 captures. A chain of captures is its first and its last square,
+        c3:g7; where two chains have the same ends, add the squares between them: c3:e5:g7.
+   *[marks]
+        Notation: a move is the name of its square, or of its column, as written beside the board: b2, c.
+}
+
 player-unknown-kind = There is no player “{ $kind }”. Players: { $kinds }.
 player-unknown-option = The player “{ $kind }” has no option “{ $option }”. It is written { $usage }.
 player-unexpected-main = The player “{ $kind }” does not take “{ $main }”. It is written { $usage }.

@@ -1,7 +1,7 @@
 # Ce que disent les commandes en plus.
 
 command-nothing-asked = que faire ?
-command-hub-draughts-only = Hub est un protocole pour les dames ; { $game } n’en est pas un jeu.
+command-not-by-hub = Hub est un protocole pour les dames ; { $game } n’en est pas un jeu.
 command-no-bench = il n’y a pas de positions d’essai pour { $game } ; il y en a pour { $games }.
 command-no-evaluation = le moteur de { $game } n’a pas besoin d’évaluation : il voit jusqu’à la fin.
 command-eval-total = En tout, pour les Blancs : { $value }

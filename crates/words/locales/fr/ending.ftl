@@ -2,6 +2,10 @@
 
 ending-won = { $reason } : les { side-name } gagnent.
 ending-drawn = { $reason } : partie nulle.
+ending-checkmate-by = { $name } gagne par échec et mat.
+ending-resignation-by = { $name } gagne par abandon.
+ending-time-by = { $name } gagne au temps.
+ending-won-by = { $reason } : { $name } gagne.
 
 reason-checkmate = Échec et mat
 reason-stalemate = Pat
@@ -10,6 +14,7 @@ reason-blocked = { side-first } ne peuvent plus jouer
 reason-first-king = La première dame décide
 reason-line = Trois signes alignés
 reason-full = Le plateau est plein
+reason-disc-count = Plus personne ne peut jouer ; on compte les pions
 reason-agreement = D’un commun accord
 reason-resignation = { side-first } abandonnent
 reason-time = { side-first } ont épuisé leur temps

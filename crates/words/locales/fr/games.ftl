@@ -19,6 +19,14 @@ games-imported-as = { $file } : { $count ->
     [one] une partie, numéro { $first }
    *[other] { $count } parties, numéros { $first } à { $last }
 }
+games-known = { $file } : { $count ->
+    [one] une partie était déjà sauvegardée ; elle n’est pas ajoutée (sauf avec --duplicates keep)
+   *[other] { $count } parties étaient déjà sauvegardées ; elles ne sont pas ajoutées (sauf avec --duplicates keep)
+}
+games-cut = { $count ->
+    [one] une partie n’a été lue qu’en partie.
+   *[other] { $count } parties n’ont été lues qu’en partie.
+}
 games-bad = { $count ->
     [one] une partie n’a pas pu être lue ; les autres sont sauvegardées.
    *[other] { $count } parties n’ont pas pu être lues ; les autres sont sauvegardées.

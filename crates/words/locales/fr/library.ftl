@@ -4,14 +4,31 @@ file-game = partie { $game }, ligne { $line }, colonne { $column } : { $fault 
 file-io = La lecture a échoué : { $reason }.
 file-bad-tag = « { $text } » n’est pas une étiquette. Une étiquette s’écrit [Nom "valeur"].
 file-move = « { $text } » ne peut pas être joué. { $refusal }
-file-unreadable = « { $text } » ne fait pas partie de ce qui compose une partie.
+file-unreadable = « { $text } » n’est ni un coup ni un commentaire.
 file-open-comment = Un commentaire n’est pas fermé : il manque « {"}"} ».
 file-open-variation = Une variante n’est pas fermée : il manque « ) ».
 file-stray-close = Il y a un « ) » sans son « ( ».
 file-early-variation = Il n’y a pas ici de coup qu’une variante pourrait remplacer.
 file-too-long = C’est plus long que { $limit } octets.
 file-too-deep = Des variantes sont imbriquées à plus de { $limit } niveaux.
+file-too-many-tags = Il y a plus de { $limit } étiquettes.
+file-too-many-moves = Il y a plus de { $limit } coups à la suite.
 file-too-many = Il y a plus de { $limit } coups et notes.
+file-cut = { $fault } Lu jusqu’ici ; la suite est gardée en commentaire.
+file-left-out = { $fault } Ce passage est omis.
+file-letters = Lu avec les lettres { $language ->
+    [fr] françaises (R D T F C)
+    [de] allemandes (K D T L S)
+    [es] espagnoles ou italiennes (R D T A C)
+    [nl] néerlandaises (K D T L P)
+   *[other] anglaises
+} des pièces.
+file-meant = « { $text } » pouvait désigner plusieurs coups. Lu comme { $meant }, le seul qui permette la suite de la partie.
+file-inferred = { $all ->
+    [one] Aucune étiquette ne nomme le jeu. Lu comme { $game }.
+   *[other] Aucune étiquette ne nomme le jeu. Lu comme { $game } : { $fit } parties sur { $all } conviennent.
+}
+file-rivals = Ce pourrait aussi être { $games }.
 
 shelf-folder = { $path } : { $reason }. Les parties y sont sauvegardées ; donnez un autre dossier par PLATEAU_DATA, ou voyez ses droits d’accès.
 shelf-file = { $path } : { $reason }. Voyez ses droits d’accès, ou donnez un autre dossier par PLATEAU_DATA.
@@ -34,8 +51,7 @@ shelf-mended = Les parties sauvegardées étaient endommagées. { $saved ->
    *[other] { $saved } ont été lues et conservées
 }{ $lost ->
     [0] .
-    [one] , une au moins est perdue.
-   *[other] , { $lost } au moins sont perdues.
+   *[other] . Parties perdues (il peut y en avoir d’autres) : { $which }.
 } Le fichier endommagé est { $path }.
 shelf-mending-finished = Les parties sauvegardées avaient été endommagées ; leur réparation, interrompue, est maintenant terminée. Le fichier endommagé est { $path }.
 shelf-no-home = On ne sait pas où sont vos fichiers : donnez par PLATEAU_DATA un dossier pour les parties sauvegardées.

@@ -41,6 +41,7 @@ piece-name = { $role ->
     [king] roi
     [man] pion
     [crowned] dame
+    [disc] pion
    *[mark] signe
 }
 

@@ -13,8 +13,10 @@ plain-two-computers = l’ordinateur contre lui-même
 plain-you = vous avec les { side-name }, l’ordinateur avec l’autre camp
 plain-name = Quel est le nom du joueur des { side-name } ?
 plain-level =
-    De quelle force est l’ordinateur qui joue les { side-name } ? 0 joue au hasard, 1 est débutant,
-    2 intermédiaire, 3 avancé ; l’échelle va jusqu’à 20. Tout autre joueur convient aussi (greedy, engine…).
+    De quelle force est l’ordinateur qui joue les { side-name } ? 0 joue au hasard, 3 est un joueur occasionnel,
+    20 joue à pleine force. Tout autre joueur convient aussi (greedy, engine…).
+plain-ratings = Classement des niveaux : { $ratings }.
+plain-no-ratings = Les niveaux de ce jeu ne sont pas encore classés.
 plain-instead = Qui joue les { side-name } à sa place ? (un niveau comme 3, un joueur comme greedy ; vide : une personne)
 plain-clock = Quelles pendules ? Tapez un numéro, ou des secondes pour la partie et pour chaque coup, comme 300+5.
 plain-clock-how = Ce n’est pas une pendule. Écrivez des secondes pour la partie et pour chaque coup, comme 300+5 ; 1/30 donne 30 secondes par coup.
@@ -23,12 +25,13 @@ plain-more-saves = { $count } parties sont sauvegardées ; voici les plus réc
 plain-no-saves = Il n’y a pas de partie sauvegardée à reprendre.
 plain-choose = Tapez un numéro de 1 à { $count }.
 plain-proposed = (vide : { $answer })
+plain-ask-resign = Abandonner cette partie ? (oui/non)
 plain-paused = Les pendules sont arrêtées. Une ligne vide les relance.
 plain-kept = La partie est sauvegardée : « plateau play --plain --resume { $id } » la reprend.
 plain-saved-named = Sauvegardée : partie { $id }, « { $name } ».
 plain-lose = Cette partie n’est pas sauvegardée et serait perdue. La quitter quand même ? (oui/non)
 plain-not-saved = Cette partie n’est pas sauvegardée.
-plain-no-shelf = Les parties ne sont pas sauvegardées cette fois. { $reason }
+plain-no-shelf = Les parties ne peuvent pas être sauvegardées pour l’instant. { $reason } Plateau réessaie régulièrement.
 plain-no-moves = Aucun coup n’a été joué.
 plain-no-notes = Rien n’est noté.
 
@@ -40,7 +43,7 @@ clock-delay = { $minutes } min, les { $seconds } premières secondes de chaque c
 clock-session = tous les { $moves } coups : { $time }
 clock-shows = { $white } { $whites }, { $black } { $blacks }
 
-keeping-failing = La partie n’a pas pu être sauvegardée : { $reason } La partie continue ; le prochain coup réessaie.
+keeping-failing = La partie n’a pas pu être sauvegardée : { $reason } La partie continue ; Plateau réessaie régulièrement.
 keeping-again = La partie est à nouveau sauvegardée.
 keeping-copy = La partie { $old } a été modifiée ou supprimée ailleurs. Celle-ci est sauvegardée à part : partie { $id }.
 

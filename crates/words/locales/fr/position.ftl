@@ -2,6 +2,7 @@
 
 position-unreadable = Cette position ne peut être lue, au caractère { $at } : { $fault }
 position-impossible = Aucune partie n’a une telle position :
+position-forgiven = La position est acceptée telle quelle, sauf ceci : { $reasons }
 
 fault-empty = il n’y a pas de texte.
 fault-too-long = le texte est bien trop long pour une position.
@@ -35,7 +36,8 @@ flaw-impossible-check = aucun coup ne peut avoir donné cet échec.
 flaw-square-twice = la case { $square } est nommée deux fois.
 flaw-man-on-crown-row = un pion est en { $square }, où il serait dame.
 flaw-not-in-turn = croix et ronds n’ont pas été posés à tour de rôle.
-flaw-played-on = on a continué après trois signes alignés.
+flaw-played-on = on a continué après la fin de la partie.
+flaw-in-the-air = un jeton ne repose sur rien.
 
 unknown-game-called = Aucun jeu ne s’appelle « { $name } ».
 did-you-mean = Vouliez-vous dire « { $name } » ?

@@ -8,6 +8,11 @@ refusal-not-yours = La pièce en { $square } est à l’adversaire.
 refusal-cannot-move = La pièce en { $square } n’a aucun coup légal.
 refusal-own-piece = Une de vos pièces est déjà en { $square }.
 refusal-occupied = La case { $square } est occupée. Choisissez une case vide.
+refusal-may-not-pass = Vous avez un coup légal : vous ne pouvez pas passer.
+refusal-must-pass = Vous n’avez aucun coup légal : vous devez passer.
+refusal-turns-nothing = Un pion en { $square } n’en retournerait aucun.
+refusal-column-full = La colonne { $column } est pleine.
+refusal-falls-to = Un jeton lâché là tombe en { $square }.
 refusal-ambiguous = Cela peut vouloir dire { $moves }. Précisez.
 
 refusal-wrong-way = { a-piece } ne va pas de { $from } à { $to }.
@@ -38,6 +43,7 @@ refusal-castling-blocked = Roque impossible : la case { $square } n’est pas 
 refusal-no-en-passant = Il n’y a pas de pion à prendre en passant en { $square }.
 refusal-pawn-blocked = Le pion est bloqué : la case { $square } n’est pas vide.
 refusal-pawn-nothing-to-take = Un pion ne va en diagonale que pour prendre, et il n’y a rien à prendre en { $square }.
+refusal-nothing-to-take = Il n’y a rien à prendre en { $square }.
 refusal-promotion-missing = Le pion arrive sur la dernière rangée en { $square } : dites ce qu’il devient.
 refusal-promotion-impossible = Le pion ne peut pas devenir cela en { $square }.
 

@@ -2,6 +2,8 @@
 
 screen-welcome = échecs, dames et morpion
 screen-menu-game = Jeu
+screen-menu-position = Départ
+screen-menu-drawn = tiré au sort (0–959)
 screen-menu-players = Joueurs
 screen-menu-level = Ordinateur
 screen-menu-clock = Pendule
@@ -16,27 +18,32 @@ screen-two-people = Deux personnes
 screen-two-computers = L’ordinateur contre lui-même
 screen-level = Niveau { $level } · { $level ->
     [0] au hasard
-    [1] débutant
-    [2] intermédiaire
-    [3] avancé
-    [4] joueur de loisir
-    [5] joueur de loisir
-    [6] joueur de loisir
-    [7] joueur de club
-    [8] joueur de club
-    [9] joueur de club
-    [10] fort en club
-    [11] fort en club
-    [12] fort en club
-    [13] expert
-    [14] expert
-    [15] expert
-    [16] maître
-    [17] maître
-    [18] grand maître
-    [19] grand maître
+    [1] novice
+    [2] débutant
+    [3] joueur occasionnel
+    [4] joueur de club
+    [5] joueur de club
+    [6] joueur de club
+    [7] fort joueur de club
+    [8] fort joueur de club
+    [9] expert
+    [10] maître
+    [11] maître
+    [12] grand maître
+    [13] grand maître
+    [14] niveau mondial
+    [15] niveau mondial
+    [16] niveau mondial
+    [17] niveau mondial
+    [18] niveau mondial
+    [19] niveau mondial
    *[other] pleine force
 }
+screen-rating = Niveau { $level } : { $rating }
+rating-about = ≈ { $elo } Elo
+rating-below = moins de { $elo } Elo
+rating-above = plus de { $elo } Elo
+rating-none = pas encore classé
 
 screen-saves = Parties sauvegardées
 screen-no-saves = Aucune partie n’est sauvegardée. Chaque partie l’est d’elle-même dès le premier coup.
@@ -58,7 +65,9 @@ screen-thinking = Réflexion…
 screen-depth = profondeur { $depth }
 screen-hint = Un bon coup : { $text }
 screen-type = tapez un coup ({ $example }), ou flèches, ou souris
-screen-looking = Position après le coup { $ply } sur { $plies }. Échap ramène à la partie.
+screen-looking = Après { $text }, sur { screen-moves }. Échap ramène à la partie.
+screen-looking-start = Position de départ. Échap ramène à la partie.
+screen-too-long = Ce texte est trop long : { $most } caractères au plus.
 screen-over = Entrée pour rejouer.
 screen-watching = L’ordinateur joue contre lui-même, { $seconds ->
     [none] aussi vite qu’il peut
@@ -74,6 +83,8 @@ screen-exported = La partie est ajoutée à { $file }.
 screen-copied = La position est copiée.
 
 screen-ask-resign = Abandonner ? (o/n)
+screen-ask-return = Vous regardez la position après { $last }. Revenir à la position actuelle ? (o/n)
+screen-ask-return-from-start = Vous regardez le début de la partie. Revenir à la position actuelle ? (o/n)
 screen-ask-again = Quitter cette partie pour une nouvelle ? Elle reste sauvegardée. (o/n)
 screen-ask-lose = Cette partie n’est pas sauvegardée et serait perdue. La quitter quand même ? (o/n)
 screen-yes = O oui
@@ -87,9 +98,20 @@ screen-promotion = Promouvoir en
 screen-which = Quel coup ?
 screen-actions = Que faire ?
 
-screen-help = Aide
+screen-help = Aide – Espace : notation et signes
 screen-help-moves =
     Tapez simplement un coup dans une notation usuelle, puis Entrée : Tab complète, Échap efface. Une case seule montre où va sa pièce ; on peut continuer case par case. Les flèches et Entrée, ou la souris, font de même ; on peut aussi glisser une pièce. Les mots marchent aussi : annuler, nulle, abandonner, quitter…
+screen-notation = Notation et signes
+screen-mark = { $mark ->
+    [cursor] curseur
+    [picked] la pièce qui joue
+    [target] elle peut aller ici
+    [capture] elle peut prendre ici
+    [check] échec
+    [must] prise obligatoire
+    [hint] un bon coup
+   *[last] le dernier coup
+}
 screen-action = { $action ->
     [help] aide
     [actions] plus

@@ -11,7 +11,7 @@ serve-stopped = Arrêté. Toutes les parties sont sauvegardées.
 serve-family = { $family ->
     [chess] Échecs
     [draughts] Dames
-   *[tictactoe] Morpion
+   *[other] Autres jeux
 }
 serve-opponent = { $player ->
     [random] coups au hasard
@@ -38,13 +38,16 @@ serve-nothing-there = Il n’y a rien ici.
 serve-only-host = Il faut être à la machine du serveur, ou avoir son lien, pour faire cela.
 serve-foreign = Cette demande ne vient pas de notre page.
 serve-too-large = C’est trop grand.
-serve-no-room = Il n’y a plus de place pour d’autres tables. Fermez-en, ou attendez quelques minutes.
+serve-no-room = Les { $tables } tables sont toutes occupées. Une table se libère { $seconds } secondes après le départ de tout le monde.
+serve-no-engine = Il n’y a plus de mémoire pour un ordinateur de cette force. Il s’en libère { $seconds } secondes après que tout le monde a quitté une partie contre l’un d’eux. Les niveaux 0 à 3 n’en demandent pas.
 serve-player = Le joueur « { $player } » n’est pas possible dans le navigateur.
 serve-no-game-in-text = Il n’y a pas de partie dans ce texte.
 serve-bad-games = { $count ->
     [one] Une partie du texte est illisible : { $first }
    *[other] { $count } parties du texte sont illisibles, la première parce que : { $first }
 }
+serve-kept-later = sauvegardée dès le premier coup
+serve-method = Cette adresse n’accepte pas une telle requête.
 serve-no-shelf = Les parties ne sont pas sauvegardées cette fois.
 
 serve-offers-draw = { side-first } proposent la nulle.

@@ -66,6 +66,23 @@ help-load = reprendre une partie sauvegardée à la place ; suivi d’un numé
 help-new = commencer une autre partie à la place
 help-quit = quitter
 
+notation-of = { $way ->
+    [chess]
+        Notation : e4 joue un pion en e4, Cf3 un cavalier, exd5 prend avec le pion de la colonne e,
+        Cbd2 joue le cavalier de la colonne b, T1e2 la tour de la première rangée. O-O est le petit
+        roque, O-O-O le grand, e8=D une promotion. Lettres : R roi, D dame, T tour, F fou, C
+        cavalier. Les cases de départ et d’arrivée suffisent aussi : g1f3, e7e8d.
+    [numbers]
+        Notation : 32-28 va de la case 32 à la case 28, 28x19 prend. Une rafle s’écrit par sa
+        première et sa dernière case, 28x10 ; si deux rafles ont les mêmes, ajoutez les cases du
+        chemin : 28x19x10.
+    [draughts]
+        Notation : c3-d4 joue, c3:e5 prend. Une rafle s’écrit par sa première et sa dernière case,
+        c3:g7 ; si deux rafles ont les mêmes, ajoutez les cases du chemin : c3:e5:g7.
+   *[marks]
+        Notation : un coup est le nom de sa case, ou de sa colonne, comme au bord du plateau : b2, c.
+}
+
 player-unknown-kind = Il n’y a pas de joueur « { $kind } ». Joueurs : { $kinds }.
 player-unknown-option = Le joueur « { $kind } » n’a pas d’option « { $option } ». Il s’écrit { $usage }.
 player-unexpected-main = Le joueur « { $kind } » n’accepte pas « { $main } ». Il s’écrit { $usage }.

@@ -1,17 +1,18 @@
 //! `plateau games export` and `import`: to files and back.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Cursor, Write};
 use std::path::Path;
 
 use plateau_library::{
-    Filter, Format, GameId, Imported, Positions, Reader, Shelf, ShelfError, write_atomically,
+    Duplicates, Filter, Format, GameId, Imported, Positions, Reader, Shelf, ShelfError, Warning,
+    infer, write_atomically,
 };
-use plateau_rules::games;
+use plateau_rules::games::{self, Kind};
 use plateau_words::Words;
 
 use super::{failed, to_write};
-use crate::cli::{Export, Import};
+use crate::cli::{DuplicatesName, Export, Import};
 use crate::failure::Failure;
 
 /// Writes games, or their positions.
@@ -79,9 +80,9 @@ fn check_name(path: &Path, ids: &[GameId], shelf: &Shelf, words: &Words) -> Resu
     }
     for &id in ids {
         let entry = shelf.entry(id).map_err(failed(words))?;
-        let chess =
+        let is_pgn =
             games::find(&entry.kind).is_ok_and(|kind| Format::of_kind(&kind) == Format::Pgn);
-        if chess {
+        if is_pgn {
             let (file, id) = (path.display().to_string(), id.to_string());
             return Err(Failure::Failed(words.games_not_pdn(file, id)));
         }
@@ -91,35 +92,88 @@ fn check_name(path: &Path, ids: &[GameId], shelf: &Shelf, words: &Words) -> Resu
 
 /// Saves the games of files. What cannot be read is told, and makes the command fail in the end.
 pub(super) fn import(args: &Import, words: &Words) -> Result<(), Failure> {
-    let kind = games::find(&args.game).map_err(|e| Failure::Usage(words.unknown_game(&e)))?;
+    let chosen = args.game.as_deref().map(games::find).transpose();
+    let chosen = chosen.map_err(|e| Failure::Usage(words.unknown_game(&e)))?;
+    let duplicates = match args.duplicates {
+        DuplicatesName::Skip => Duplicates::Skip,
+        DuplicatesName::Keep => Duplicates::Keep,
+    };
     let mut shelf = to_write(words)?;
-    let mut bad = 0;
+    let (mut bad, mut cut) = (0, 0);
     for path in &args.files {
-        let input: Box<dyn BufRead> = if path.as_os_str() == "-" {
-            Box::new(io::stdin().lock())
-        } else {
-            let opened = File::open(path).and_then(|file| {
-                // A folder can be opened, but not read.
-                if file.metadata()?.is_dir() {
-                    return Err(io::ErrorKind::IsADirectory.into());
-                }
-                Ok(file)
-            });
-            let file = opened.map_err(|error| Failure::Failed(about(path, &error, words)))?;
-            Box::new(BufReader::new(file))
-        };
+        let input = input(path).map_err(|error| Failure::Failed(about(path, &error, words)))?;
         let imported = if args.fen || is_list(path) {
-            shelf.import_positions(Positions::new(input, kind.clone()))
+            let kind = chosen.clone().unwrap_or_else(games::usual);
+            let mut positions = Positions::new(input, kind);
+            let imported = shelf.import_positions(&mut positions, duplicates);
+            tell_warnings(path, positions.warnings(), words);
+            imported
         } else {
-            let reader = Reader::new(input, Format::of_path(path)).letters(words.letters());
-            shelf.import(reader)
+            let mut reader = reader(path, input, chosen.as_ref(), words)
+                .map_err(|error| Failure::Failed(about(path, &error, words)))?
+                .lenient();
+            let imported = shelf.import(&mut reader, duplicates);
+            cut += tell_warnings(path, reader.warnings(), words);
+            imported
         };
         bad += tell(path, &imported.map_err(failed(words))?, words)?;
     }
-    if bad > 0 {
-        return Err(Failure::Failed(words.games_bad(bad as u64)));
+    match (bad, cut) {
+        (0, 0) => Ok(()),
+        (0, cut) => Err(Failure::Failed(words.games_cut(cut as u64))),
+        (bad, _) => Err(Failure::Failed(words.games_bad(bad as u64))),
     }
-    Ok(())
+}
+
+fn input(path: &Path) -> io::Result<Box<dyn BufRead>> {
+    if path.as_os_str() == "-" {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    let file = File::open(path)?;
+    // A folder can be opened, but not read.
+    if file.metadata()?.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    Ok(Box::new(BufReader::new(file)))
+}
+
+/// A reader that knows which game it reads: the chosen one, otherwise what the tags say, otherwise, in PDN,
+/// what the moves of the whole file say. That is told.
+fn reader(
+    path: &Path,
+    mut input: Box<dyn BufRead>,
+    chosen: Option<&Kind>,
+    words: &Words,
+) -> io::Result<Reader<Box<dyn BufRead>>> {
+    let format = Format::of_path(path);
+    if let Some(kind) = chosen {
+        return Ok(Reader::new(input, format).only(kind.clone()));
+    }
+    if format == Format::Pgn {
+        return Ok(Reader::new(input, format));
+    }
+    let mut bytes = Vec::new();
+    input.read_to_end(&mut bytes)?;
+    let inferred = infer(&bytes, format, None);
+    let reader = Reader::new(Box::new(Cursor::new(bytes)) as Box<dyn BufRead>, format);
+    Ok(match inferred {
+        Some(inferred) => {
+            eprintln!("{}: {}", path.display(), words.inferred(&inferred));
+            reader.untagged(inferred.kind)
+        }
+        None => reader,
+    })
+}
+
+/// Says what was noticed in a file; how many of its games were read only in part.
+fn tell_warnings(path: &Path, warnings: &[Warning], words: &Words) -> usize {
+    for warning in warnings {
+        eprintln!("{}: {}", path.display(), words.game_warning(warning));
+    }
+    let mut games: Vec<usize> =
+        warnings.iter().filter(|warning| warning.is_loss()).map(|warning| warning.game).collect();
+    games.dedup();
+    games.len()
 }
 
 /// Whether a file's name says that it is a list of positions.
@@ -133,6 +187,13 @@ fn tell(path: &Path, imported: &Imported, words: &Words) -> io::Result<usize> {
     for error in &imported.bad {
         eprintln!("{shown}: {}", words.game_error(error));
     }
+    let mut out = io::stdout();
+    if !imported.known.is_empty() {
+        writeln!(out, "{}", words.games_known(shown.clone(), imported.known.len() as u64))?;
+        if imported.ids.is_empty() {
+            return Ok(imported.bad.len());
+        }
+    }
     let count = imported.ids.len() as u64;
     let said = match (imported.ids.first(), imported.ids.last()) {
         (Some(first), Some(last)) => {
@@ -140,7 +201,7 @@ fn tell(path: &Path, imported: &Imported, words: &Words) -> io::Result<usize> {
         }
         _ => words.games_imported(shown, count),
     };
-    writeln!(io::stdout(), "{said}")?;
+    writeln!(out, "{said}")?;
     Ok(imported.bad.len())
 }
 

@@ -12,7 +12,7 @@ use plateau_rules::chess::{Chess, Move, Variant};
 use plateau_rules::{History, Letters, Notation, Position};
 use plateau_search::{Bound, Depth, Hit, Node, Ply, Policy, Score, Search, Shared, Window};
 
-use super::ChessPolicy;
+use super::{ChessPolicy, Evaluator};
 
 type Chessearch<'s> = Search<'s, Chess, ChessPolicy>;
 
@@ -31,7 +31,8 @@ fn after<T>(
     look: impl FnOnce(&mut Chessearch<'_>, &Chess, Ply) -> T,
 ) -> T {
     let root = position(fen);
-    let (mut policy, shared) = (ChessPolicy::with(Hand::new(Weights::shipped())), Shared::new(1));
+    let (mut policy, shared) =
+        (ChessPolicy::with(Evaluator::Hand(Hand::new(Weights::shipped()))), Shared::new(1));
     let mut search = Search::new(&mut policy, &shared, History::new(), root.moves());
     let mut seen = None;
     let look = |search: &mut Chessearch<'_>, child: &Chess, ply| {

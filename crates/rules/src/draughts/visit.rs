@@ -1,7 +1,7 @@
 //! From a game whose rules are known at run time to code for those rules.
 
-use plateau_rules::draughts::{Draughts, English, House, International, Rules, Russian};
-use plateau_rules::{AnyGame, Game};
+use super::{Draughts, English, House, International, Rules, Russian};
+use crate::{AnyGame, Game};
 
 /// Something that is to be done for a rule set, whichever it is.
 pub trait Visitor {
@@ -31,9 +31,8 @@ pub fn visit<V: Visitor>(game: &dyn AnyGame, visitor: V) -> Option<V::Output> {
 
 #[cfg(test)]
 mod tests {
-    use plateau_rules::games;
-
     use super::*;
+    use crate::games;
 
     struct Size;
 

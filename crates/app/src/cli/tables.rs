@@ -1,0 +1,91 @@
+//! `plateau tables` and what is below it.
+
+use clap::{Args, Subcommand};
+
+use super::suggest;
+
+/// Endgame tables.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Tables {
+    #[command(subcommand)]
+    pub(crate) task: TablesTask,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  plateau tables build checkers                    up to four pieces
+  plateau tables build checkers --pieces 6
+  plateau tables info checkers
+  plateau tables verify checkers --all
+
+Tables are kept in the folder `tables` of the data folder (PLATEAU_DATA, else the platform's).";
+
+/// What to do with tables.
+#[derive(Subcommand, Debug)]
+pub(crate) enum TablesTask {
+    /// Build the tables of a game; what was built before is kept
+    Build(BuildTables),
+    /// Check the files of a game and compare positions with what their moves lead to
+    Verify(VerifyTables),
+    /// List the tables of a game: results, longest wins, sizes
+    Info(TablesInfo),
+}
+
+/// Build tables.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  plateau tables build checkers --pieces 6 --threads 2
+  plateau tables build checkers,size=6
+
+A run that was interrupted or killed goes on where it stopped.")]
+pub(crate) struct BuildTables {
+    /// The game
+    #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
+    pub(crate) game: String,
+
+    /// Up to so many pieces on the board, 2 to 7
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub(crate) pieces: u8,
+
+    /// Build with so many threads [default: one for each core]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+}
+
+/// Check tables.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  plateau tables verify draughts                   checksums, and 2,000 positions of each table
+  plateau tables verify draughts --all             every position")]
+pub(crate) struct VerifyTables {
+    /// The game
+    #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
+    pub(crate) game: String,
+
+    /// Compare every position, not only some of each table
+    #[arg(long)]
+    pub(crate) all: bool,
+
+    /// Check with so many threads [default: one for each core]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+}
+
+/// List tables.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  plateau tables info checkers
+  plateau tables info draughts --json")]
+pub(crate) struct TablesInfo {
+    /// The game
+    #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
+    pub(crate) game: String,
+
+    /// For machines: one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}

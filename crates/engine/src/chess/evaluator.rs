@@ -1,0 +1,47 @@
+//! What says how much a position is worth: a network, or terms weighed by hand.
+
+use plateau_eval::chess::weights::{BadWeights, Weights};
+use plateau_eval::chess::{Accumulators, Hand};
+use plateau_eval::network::Network;
+use plateau_rules::chess::{Chess, Move};
+use plateau_search::Ply;
+
+/// An evaluator of chess.
+#[derive(Clone)]
+pub(crate) enum Evaluator {
+    /// The sum of named terms.
+    Hand(Hand),
+    /// A network.
+    Network(Box<Accumulators>),
+}
+
+impl Evaluator {
+    /// The one in a file, or what is wrong with it.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, String> {
+        if Network::is_network_file(bytes) {
+            let accumulators = Network::shared(bytes).and_then(Accumulators::new);
+            return accumulators.map(|it| Self::Network(Box::new(it))).map_err(|e| e.to_string());
+        }
+        let text =
+            std::str::from_utf8(bytes).map_err(|_| "neither a network nor a text".to_owned())?;
+        let weights = text.parse::<Weights>().map_err(|bad: BadWeights| bad.to_string())?;
+        Ok(Self::Hand(Hand::new(weights)))
+    }
+
+    /// What the position is worth to the side to move.
+    #[inline(always)]
+    pub(super) fn evaluate(&mut self, position: &Chess, ply: Ply) -> i32 {
+        match self {
+            Self::Hand(hand) => hand.evaluate(position),
+            Self::Network(accumulators) => accumulators.evaluate(position, ply.index()),
+        }
+    }
+
+    /// A move (`None`: a pass) leads from the position at this ply to the next.
+    #[inline(always)]
+    pub(super) fn play(&mut self, before: &Chess, mv: Option<Move>, after: &Chess, ply: Ply) {
+        if let Self::Network(accumulators) = self {
+            accumulators.play(before, mv, after, ply.index());
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! What Connect Four says about itself.
+
+use super::Connect4;
+use crate::Color;
+use crate::games::Open;
+use crate::profile::{Drawing, FileFormat, FileProfile, PieceKind, PieceSet, Profile};
+
+/// Connect Four.
+pub static PROFILES: [Profile; 1] = [Profile {
+    name: "connect4",
+    aliases: &["puissance4", "connect-four", "puissance-4"],
+    family: "other",
+    sides: ["white", "black"],
+    pieces: &PIECES,
+    notation: "marks",
+    file: FileProfile::new(FileFormat::Pgn),
+    protocol: None,
+    numbered_starts: 0,
+    picture: None,
+    openings: "",
+    configure: |options| Open::without_options::<Connect4>((), options),
+}];
+
+/// Discs.
+pub static PIECES: PieceSet = PieceSet {
+    name: "connect4",
+    kinds: &[&PieceKind {
+        name: "disc",
+        settings: ["white-disc", "black-disc"],
+        drawing: [Drawing::Disc; 2],
+        unicode: ["○", "●"],
+        ascii: ["O", "X"],
+        letters: ["O", "X"],
+        value: 0,
+    }],
+    emblem: (Color::Black, 0),
+    side_emblem: 0,
+    has_letters: false,
+};
