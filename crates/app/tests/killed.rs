@@ -75,7 +75,8 @@ fn s0_4_killed_at_a_hundred_moments_no_acknowledged_move_is_lost() {
     let mut last = None;
     for round in 0..100 {
         let (args, begun) = match &last {
-            Some((id, plies)) if round % 2 == 1 => {
+            // A game that a fast disk has let come to its end has no moves left to wait for.
+            Some((id, plies)) if round % 2 == 1 && plies + 10 < course.len() => {
                 (vec!["play".to_owned(), "--resume".to_owned(), format!("{id}")], *plies)
             }
             _ => {
