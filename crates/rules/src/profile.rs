@@ -1,7 +1,7 @@
 //! What a game says about itself beside its rules: its names, its pieces and how they look, its files and protocols.
 //!
 //! Everything above the rules reads profiles and names no game. A profile stands next to its game's rules
-//! (`chess/profile.rs` …); [`games`](crate::games) lists them.
+//! (`chess/profile.rs` …); [`games`] lists them.
 
 use crate::Color;
 use crate::games::{self, Kind, Open, UnknownGame};

@@ -1,8 +1,8 @@
 //! Learning networks on the processor.
 //!
 //! Nothing that is well kept trains networks with so few active inputs on a processor: frameworks multiply matrices
-//! that are nearly all zero. So the loops are written here: [`model`] has the error and its slopes, [`adam`] the
-//! steps, [`set`] the positions in random order. Which inputs there are is up to the game ([`inputs`]).
+//! that are nearly all zero. So the loops are written here: `model` has the error and its slopes, `adam` the
+//! steps, `set` the positions in random order. Which inputs there are is up to the game ([`inputs`]).
 
 mod adam;
 mod checkpoint;
