@@ -7,6 +7,7 @@ mod games;
 mod suggest;
 mod tables;
 mod train;
+mod tune;
 
 use std::path::PathBuf;
 
@@ -33,6 +34,7 @@ pub(crate) use games::{
 };
 pub(crate) use tables::{BuildTables, Tables, TablesInfo, TablesTask, VerifyTables};
 pub(crate) use train::Train;
+pub(crate) use tune::Tune;
 
 /// Play, study and compete at chess, draughts and tic-tac-toe.
 #[derive(Parser, Debug)]
@@ -113,6 +115,8 @@ pub(crate) enum Command {
     Data(Data),
     /// Learn an evaluation from games of self-play
     Train(Train),
+    /// Tune the margins of a search by games of the engine against itself
+    Tune(Tune),
     /// Build, check and list endgame tables of draughts games
     Tables(Tables),
     /// Show the settings in force, or write a file of settings to begin with

@@ -3,6 +3,8 @@
 use std::io;
 use std::process::ExitCode;
 
+use plateau_engine::NoEngine;
+
 /// Why a command did not succeed.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -23,6 +25,12 @@ pub(crate) enum Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Io(error)
+    }
+}
+
+impl From<NoEngine> for Failure {
+    fn from(reason: NoEngine) -> Self {
+        Self::Failed(reason.to_string())
     }
 }
 

@@ -54,6 +54,19 @@ fn self_play_killed_at_twenty_moments_comes_to_the_same_file() {
 }
 
 #[test]
+fn statistics_that_nobody_reads_end_quietly() {
+    let folder = folder();
+    let file = folder.join("some.data");
+    succeeds(&arguments("checkers", "2", &file));
+    let mut command = plateau(&["data", "stats", file.to_str().expect("text")]);
+    let mut child =
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
 fn parts_of_a_seed_are_its_games_and_merge_by_concatenation() {
     let folder = folder();
     let whole = folder.join("whole.data");

@@ -35,6 +35,7 @@ fn it_says_who_it_is_and_which_options_it_has() {
             "MultiPV",
             "Move Overhead",
             "Ponder",
+            "EvalFile",
             "UCI_Chess960",
             "UCI_ShowWDL",
             "UCI_LimitStrength",
@@ -332,6 +333,33 @@ fn chances_are_said_when_asked_for() {
     assert_eq!(wdl(&line), Some([1000, 0, 0]), "{line}");
     assert_eq!(wdl(&last("setoption name UCI_ShowWDL value false\ngo depth 3")), None);
     talk.end();
+}
+
+#[test]
+fn an_evaluation_file_takes_the_place_of_the_shipped_one() {
+    let mut talk = ready();
+    let nodes = |talk: &mut Talk| {
+        talk.send("ucinewgame\ngo depth 7");
+        let lines = talk.until("bestmove");
+        let (_, nodes) = lines[lines.len() - 2].split_once(" nodes ").expect("a count of nodes");
+        nodes.split(' ').next().unwrap().to_owned()
+    };
+    let shipped = nodes(&mut talk);
+    talk.send("setoption name EvalFile value hand");
+    let hand = nodes(&mut talk);
+    assert_ne!(shipped, hand, "another evaluation searches another tree");
+    let network = concat!(env!("CARGO_MANIFEST_DIR"), "/../../nets/chess.net");
+    talk.send(&format!("setoption name EvalFile value {network}"));
+    assert_eq!(nodes(&mut talk), shipped);
+    // A file that is not there or no evaluation is named, and what was in force stays.
+    for file in ["/no/such/file", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")] {
+        talk.send(&format!("setoption name EvalFile value {file}\nisready"));
+        let said = talk.until("readyok");
+        assert!(said.iter().any(|line| line.contains(file)), "{said:?}");
+        assert_eq!(nodes(&mut talk), shipped);
+    }
+    talk.send("setoption name EvalFile value hand\nsetoption name EvalFile value");
+    assert_eq!(nodes(&mut talk), shipped, "without a value it is the shipped one again");
 }
 
 #[test]

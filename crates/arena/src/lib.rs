@@ -40,6 +40,7 @@ mod sitting;
 mod spec;
 pub mod stats;
 mod table;
+pub mod tune;
 
 pub use adviser::{Advice, Adviser, in_short};
 pub use cancel::Cancel;

@@ -30,7 +30,11 @@ pub struct Kind {
 
 impl Kind {
     fn takes(&self, key: &str) -> bool {
-        self.passes_options || self.options.iter().any(|option| option.eq_ignore_ascii_case(key))
+        let takes = |option: &&str| match option.strip_suffix('*') {
+            Some(beginning) => key.starts_with(beginning),
+            None => option.eq_ignore_ascii_case(key),
+        };
+        self.passes_options || self.options.iter().any(takes)
     }
 }
 
@@ -109,7 +113,7 @@ const KINDS: &[Kind] = &[
     },
     Kind {
         name: "engine",
-        usage: "engine[:nodes=N|depth=N|time=MS][,threads=N][,hash=MB][,evaluation=FILE]",
+        usage: "engine[:nodes=N|depth=N|time=MS][,threads=N][,hash=MB][,evaluation=FILE|hand][,margin.NAME=N]…",
         options: resident::OPTIONS,
         passes_options: false,
         build: resident::build,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use plateau_engine::{Build, Engine, NoEngine, Request, Skill, Thought, engine_for};
+use plateau_engine::{Build, Engine, Evaluation, Request, SetMargins, Skill, Thought, engine_for};
 use plateau_rules::AnyGame;
 use plateau_search::{Budget, Depth, Limits, MOVE_OVERHEAD, parallel};
 
@@ -17,7 +17,7 @@ use crate::{
 
 /// What it takes in a [`Spec`].
 pub(crate) const OPTIONS: &[&str] =
-    &["nodes", "depth", "time", "threads", "hash", "evaluation", "name"];
+    &["nodes", "depth", "time", "threads", "hash", "evaluation", "name", "margin.*"];
 
 /// Plateau's own engine. It is built when the first game begins, for that game.
 struct Resident {
@@ -50,8 +50,13 @@ impl EngineSetup {
             std::fs::read(path).map_err(no_file)
         };
         let table = number(spec, "hash")?.unwrap_or(Build::default().table);
+        let evaluation = match spec.get("evaluation") {
+            None => Evaluation::Shipped,
+            Some("hand") => Evaluation::Hand,
+            Some(path) => Evaluation::File(read(path)?),
+        };
         Ok(Self {
-            build: Build { table, evaluation: spec.get("evaluation").map(read).transpose()? },
+            build: Build { table, evaluation, margins: margins(spec)? },
             threads: number(spec, "threads")?.unwrap_or(1),
             own: own_pace(spec)?,
         })
@@ -63,6 +68,22 @@ impl EngineSetup {
     }
 }
 
+/// What an option begins with that sets a margin of the search.
+pub(crate) const MARGIN: &str = "margin.";
+
+/// The margins that a description sets.
+fn margins(spec: &Spec) -> Result<SetMargins, PlayerError> {
+    let set = spec
+        .options
+        .iter()
+        .filter_map(|(key, value)| Some((key.strip_prefix(MARGIN)?, key, value)));
+    set.map(|(name, option, value)| match value.parse() {
+        Ok(number) => Ok((name.to_owned(), number)),
+        Err(_) => Err(PlayerError::BadValue { option: option.clone(), value: value.clone() }),
+    })
+    .collect()
+}
+
 /// The engine that a description asks for.
 pub(crate) fn build(spec: &Spec) -> Result<Player, PlayerError> {
     seat(spec, EngineSetup::of(spec)?, Skill::FULL)
@@ -70,7 +91,7 @@ pub(crate) fn build(spec: &Spec) -> Result<Player, PlayerError> {
 
 /// The same engine, weaker on purpose.
 pub(crate) fn with_skill(spec: &Spec, skill: Skill) -> Result<Player, PlayerError> {
-    let build = Build { table: skill.table(), ..Build::default() };
+    let build = Build { table: skill.table(), evaluation: skill.evaluation(), ..Build::default() };
     seat(spec, EngineSetup { build, threads: 1, own: None }, skill)
 }
 
@@ -134,12 +155,8 @@ impl Resident {
     /// The engine for this game.
     fn engine(&mut self, game: &dyn AnyGame) -> Result<&mut dyn Engine, Trouble> {
         let engine = self.engine.get(game, || {
-            let mut engine = engine_for(game, &self.setup.build).map_err(|reason| {
-                Trouble::Start(match reason {
-                    NoEngine::Game(game) => format!("no engine plays {game}"),
-                    NoEngine::Evaluation(what) => what,
-                })
-            })?;
+            let mut engine = engine_for(game, &self.setup.build)
+                .map_err(|reason| Trouble::Start(reason.to_string()))?;
             engine.set_threads(self.setup.threads);
             Ok(engine)
         })?;

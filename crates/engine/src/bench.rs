@@ -62,7 +62,7 @@ impl Suite {
 
     fn search(&self, depth: i32, mut heard: impl FnMut(&str, Work)) -> Work {
         let kind = games::find(self.game).expect("a suite is for a game of the table");
-        let build = Build { table: 16, evaluation: None };
+        let build = Build::default();
         let mut engine = engine_for(&*kind.start(), &build).expect("a suite is for an engine");
         let limits = Limits { depth: Some(Depth::new(depth)), ..Limits::default() };
         let request = Request { limits, ..Request::default() };

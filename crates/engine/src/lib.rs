@@ -16,6 +16,7 @@ mod classic;
 mod draughts;
 mod driver;
 mod engine;
+mod margin;
 mod odds;
 mod registry;
 mod skill;
@@ -26,7 +27,8 @@ pub use classic::{
     Traced,
 };
 pub use engine::{Engine, Line, Request, Thought};
+pub use margin::{Margin, SetMargins};
 pub use odds::Odds;
 pub use plateau_eval::Term;
-pub use registry::{Build, NoEngine, engine_for, explain};
+pub use registry::{Build, Evaluation, NoEngine, engine_for, explain, margins_of};
 pub use skill::{Rating, Skill};

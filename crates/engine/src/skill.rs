@@ -13,7 +13,7 @@ use plateau_rules::tictactoe::TicTacToe;
 use plateau_rules::{AnyGame, Form, Game, Letters};
 use plateau_search::{Limits, Score};
 
-use crate::{Build, Engine, Line, Request, Thought};
+use crate::{Build, Engine, Evaluation, Line, Request, Thought};
 
 /// How strong an engine plays.
 ///
@@ -143,6 +143,11 @@ impl Skill {
     pub fn nodes(&self, game: &dyn AnyGame) -> Option<u64> {
         let [chess, draughts] = self.nodes?;
         Some(if Family::of(game) == Family::Draughts { draughts } else { chess })
+    }
+
+    /// What it evaluates positions with: below full strength, what its rating was measured with.
+    pub fn evaluation(&self) -> Evaluation {
+        if *self == Self::FULL { Evaluation::Shipped } else { Evaluation::Hand }
     }
 
     /// How many mebibytes of table are enough for what it looks at.

@@ -200,7 +200,7 @@ mod tests {
 
     fn games_with(wander: usize) -> Vec<Record> {
         let kind = games::find("checkers").unwrap();
-        let build = Build { table: 1, evaluation: None };
+        let build = Build { table: 1, ..Build::default() };
         let mut engine = engine_for(&*kind.start(), &build).ok().unwrap();
         let settings = Settings { nodes: 60, wander, ..Settings::for_game(&kind) };
         let mut play = |seed| play(&kind, &mut *engine, &settings, &mut SplitMix::new(seed));

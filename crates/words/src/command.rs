@@ -43,6 +43,12 @@ messages! {
     pub fn command_no_trace(player);
     /// That a player has one line only, and who has several.
     pub fn command_one_line(player);
+    /// That a search has no margin of this name.
+    pub fn tune_unknown(name);
+    /// That a game's search has no margins to tune.
+    pub fn tune_no_margins();
+    /// That a file belongs to another tuning run, and to which.
+    pub fn tune_other_run(file, found);
     fn command_trace_root(depth, side);
     fn command_trace_move(depth, side, piece, text);
     fn command_trace_cut(text);

@@ -16,7 +16,6 @@ use serde_json::json;
 
 use super::eval::points;
 use crate::cli::Analyse;
-use crate::commands::data::no_engine;
 use crate::commands::epd::{self, Answer};
 use crate::config::Settings;
 use crate::failure::Failure;
@@ -40,7 +39,7 @@ pub(crate) fn run(args: &Analyse, settings: &Settings, words: &Words) -> Result<
 /// Our own engine tells all it thinks while it thinks.
 fn by_engine(args: &Analyse, setup: &EngineSetup, words: &Words) -> Result<(), Failure> {
     let game = args.start.open(words)?;
-    let mut engine = engine_for(&*game, &setup.build).map_err(no_engine)?;
+    let mut engine = engine_for(&*game, &setup.build)?;
     engine.set_threads(setup.threads);
     let limits = setup.limits(&*game).unwrap_or_else(|| limits(args));
     let request = Request { limits, lines: args.multipv, only: None };

@@ -1,12 +1,12 @@
 //! `plateau data`: games of self-play for an evaluation to learn from, and what such files hold.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use plateau_engine::{Build, NoEngine, engine_for};
+use plateau_engine::{Build, Evaluation, engine_for};
 use plateau_rules::games::{self, Kind};
 use plateau_rules::random::SplitMix;
 use plateau_search::parallel::STACK;
@@ -33,12 +33,12 @@ fn play(args: &SelfPlay, words: &Words) -> Result<(), Failure> {
     let kind = games::find(&args.game).map_err(|e| Failure::Usage(words.unknown_game(&e)))?;
     let evaluation = args.evaluation.as_deref().map(read).transpose()?;
     let header = header(args, &kind, evaluation.as_deref());
-    let build = Build { table: 4, evaluation };
-    let make = || engine_for(&*kind.start(), &build).map_err(no_engine);
+    let evaluation = evaluation.map_or(Evaluation::Shipped, Evaluation::File);
+    let build = Build { table: 4, evaluation, ..Build::default() };
+    let make = || engine_for(&*kind.start(), &build);
     let settings =
         Settings { nodes: args.nodes, opening: args.opening, ..Settings::for_game(&kind) };
-    let mut engines =
-        (0..args.threads.max(1)).map(|_| make()).collect::<Result<Vec<_>, Failure>>()?;
+    let mut engines = (0..args.threads.max(1)).map(|_| make()).collect::<Result<Vec<_>, _>>()?;
 
     let writer = Writer::append(&args.out, &header).map_err(|e| at(&args.out, &e))?;
     // The file holds the games from the first on: how many there are is the number of the next.
@@ -114,21 +114,22 @@ fn stats(args: &Stats) -> Result<(), Failure> {
     }
     let kept::Stats { games, plies, kept, results: [white, draws, black], .. } = stats;
     let share = |count: u64, of: u64| 100.0 * count as f64 / of.max(1) as f64;
-    println!("games       {games:>12}   {} with another start", stats.other_starts);
-    println!("damaged     {:>12}", damaged + stats.broken);
-    println!("plies       {plies:>12}   {:.1} a game", plies as f64 / games.max(1) as f64);
-    println!("positions   {kept:>12}   {:.1} % of the plies", share(kept, plies));
-    println!("duplicates  {:>11.1} %", 100.0 * stats.duplicates());
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "games       {games:>12}   {} with another start", stats.other_starts)?;
+    writeln!(out, "damaged     {:>12}", damaged + stats.broken)?;
+    writeln!(out, "plies       {plies:>12}   {:.1} a game", plies as f64 / games.max(1) as f64)?;
+    writeln!(out, "positions   {kept:>12}   {:.1} % of the plies", share(kept, plies))?;
+    writeln!(out, "duplicates  {:>11.1} %", 100.0 * stats.duplicates())?;
     for (name, count) in [("White wins", white), ("draws", draws), ("Black wins", black)] {
-        println!("{name:<11} {count:>12}   {:.1} %", share(count, games));
+        writeln!(out, "{name:<11} {count:>12}   {:.1} %", share(count, games))?;
     }
-    println!("\nscore   positions");
+    writeln!(out, "\nscore   positions")?;
     for (score, count) in stats.scores {
-        println!("{score:>5} {count:>11}   {:>5.1} %", share(count, kept));
+        writeln!(out, "{score:>5} {count:>11}   {:>5.1} %", share(count, kept))?;
     }
-    println!("\npieces  positions");
+    writeln!(out, "\npieces  positions")?;
     for (pieces, count) in stats.pieces {
-        println!("{pieces:>5} {count:>11}   {:>5.1} %", share(count, kept));
+        writeln!(out, "{pieces:>5} {count:>11}   {:>5.1} %", share(count, kept))?;
     }
     Ok(())
 }
@@ -145,7 +146,7 @@ fn convert(args: &Convert) -> Result<(), Failure> {
     let mut writer = Writer::append(&args.to, &header).map_err(|e| at(&args.to, &e))?;
     let write = |record: &Record| writer.write(record);
     records.iter().try_for_each(write).map_err(|e| at(&args.to, &e))?;
-    println!("{} games", records.len());
+    writeln!(std::io::stdout(), "{} games", records.len())?;
     Ok(())
 }
 
@@ -156,13 +157,6 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 
 pub(super) fn at(path: &Path, error: &std::io::Error) -> Failure {
     Failure::Failed(format!("{}: {error}", path.display()))
-}
-
-pub(super) fn no_engine(reason: NoEngine) -> Failure {
-    Failure::Failed(match reason {
-        NoEngine::Game(game) => format!("no engine plays {game}"),
-        NoEngine::Evaluation(what) => format!("the evaluation file is of no use: {what}"),
-    })
 }
 
 /// Tells how far the work has come: a line on the terminal that is written anew, or one a minute in a log.

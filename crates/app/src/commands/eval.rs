@@ -8,13 +8,12 @@ use plateau_words::Words;
 use serde_json::json;
 
 use crate::cli::Eval;
-use crate::commands::data::no_engine;
 use crate::failure::Failure;
 
 /// Prints the terms, as a table or as JSON; values are White's.
 pub(crate) fn run(args: &Eval, words: &Words) -> Result<(), Failure> {
     let game = args.start.open(words)?;
-    let terms = explain(&*game, &Build::default()).map_err(no_engine)?;
+    let terms = explain(&*game, &Build::default())?;
     let terms = terms
         .ok_or_else(|| Failure::Failed(words.command_no_evaluation(game.kind().to_string())))?;
     let total: i32 = terms.iter().map(|term| term.value).sum();

@@ -19,6 +19,7 @@ mod serve;
 mod show;
 mod tables;
 mod train;
+mod tune;
 mod uci;
 
 use std::io::{BufRead, IsTerminal, Read};
@@ -50,6 +51,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Tournament(args)) => contest::run_tournament(&args, settings, &words),
         Some(Command::Data(args)) => data::run(&args, &words),
         Some(Command::Train(args)) => train::run(&args, &words),
+        Some(Command::Tune(args)) => tune::run(&args, &words),
         Some(Command::Tables(args)) => tables::run(&args.task, &words),
         Some(Command::Hub(args)) => hub::run(&args, &words),
         Some(Command::Analyse(args)) => analyse::run(&args, settings, &words),

@@ -98,7 +98,7 @@ fn verify(args: &VerifyTables, words: &Words) -> Result<(), Failure> {
     let found = tables.verify(args.all, threads(args.threads), &|progress| line.show(progress));
     line.end();
     let positions = found.map_err(|error| place.failed(&error))?;
-    println!("{}", words.tables_right(tables.info().len() as u64, positions));
+    writeln!(std::io::stdout(), "{}", words.tables_right(tables.info().len() as u64, positions))?;
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! `plateau train`: an evaluation learned from games of self-play.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use plateau_rules::games::{self, Kind};
@@ -38,8 +38,10 @@ fn weights(args: &Train, kind: &Kind) -> Result<(), Failure> {
         ..usual
     };
     let mut report = |positions, progress: Option<Progress>| match progress {
-        None => println!("{positions} positions\nepoch  learned  held out"),
-        Some(p) => println!("{:5}  {:.5}  {:.5}", p.epoch, p.training, p.held_out),
+        None => say(format_args!("{positions} positions\nepoch  learned  held out")),
+        Some(p) => {
+            say(format_args!("{:5}  {:.5}  {:.5}", p.epoch, p.training, p.held_out));
+        }
     };
     let bytes = fit(kind, &args.data, start.as_deref(), &settings, &mut report).map_err(failed)?;
     write(&args.out, &bytes)
@@ -66,12 +68,12 @@ fn network(args: &Train, kind: &Kind, hidden: usize) -> Result<(), Failure> {
             if terminal {
                 eprint!("\r");
             }
-            println!("{positions} positions\nepoch  learned from  held out  positions/s");
+            say(format_args!("{positions} positions\nepoch  learned from  held out  positions/s"));
         }
-        Report::Epoch(epoch, speed) => println!(
+        Report::Epoch(epoch, speed) => say(format_args!(
             "{:5}  {:12.6}  {:8.6}  {speed:11.0}",
             epoch.number, epoch.training, epoch.held_out
-        ),
+        )),
     };
     let mut folder = args.out.clone().into_os_string();
     folder.push(".work");
@@ -83,6 +85,11 @@ fn network(args: &Train, kind: &Kind, hidden: usize) -> Result<(), Failure> {
     }
     write(&args.out, &network.to_bytes())?;
     std::fs::remove_dir_all(&folder).map_err(|error| at(&folder, &error))
+}
+
+/// Says how far it has come. Learning goes on when nobody listens any more.
+fn say(line: std::fmt::Arguments<'_>) {
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {

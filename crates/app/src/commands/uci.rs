@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use plateau_engine::{Build, Odds, Request, Skill, Thought, engine_for};
+use plateau_engine::{Build, Evaluation, Odds, Request, Skill, Thought, engine_for};
 use plateau_protocol::uci::{
     BestMove, Command, Go, Info, Kind as Type, Options, Position, Reply, Score, ScoreBound,
     ScoreValue, Setting, Start, Value, Wdl,
@@ -24,8 +24,8 @@ pub(crate) fn run(input: impl BufRead, output: impl Write + Send) {
     let voice = Uci { output: Output::new(output), shows_odds: AtomicBool::new(false) };
     let kind = game_with(None);
     let game = kind.start();
-    let engine =
-        engine_for(&*game, &Build::default()).expect("there is an engine for the games of UCI");
+    let build = Build::default();
+    let engine = engine_for(&*game, &build).expect("there is an engine for the games of UCI");
     serve(engine, &voice, |thinker| {
         let mut session = Session {
             voice: &voice,
@@ -38,6 +38,9 @@ pub(crate) fn run(input: impl BufRead, output: impl Write + Send) {
             kind,
             lines: 1,
             overhead: MOVE_OVERHEAD,
+            build,
+            threads: 1,
+            evaluation: Evaluation::Shipped,
             elo: *Skill::ELO.end(),
             limited: false,
         };
@@ -53,7 +56,8 @@ fn options() -> Options {
         .with("Threads", spin(1, 1, 256))
         .with("MultiPV", spin(1, 1, 256))
         .with("Move Overhead", spin(MOVE_OVERHEAD.as_millis() as i64, 0, 5000))
-        .with("Ponder", check());
+        .with("Ponder", check())
+        .with("EvalFile", Type::String { default: String::new() });
     game_options()
         .fold(options, |options, name| options.with(name, check()))
         .with("UCI_ShowWDL", check())
@@ -92,6 +96,11 @@ struct Session<'a, W> {
     kind: Kind,
     lines: usize,
     overhead: Duration,
+    /// What the engine is made with, and its number of threads.
+    build: Build,
+    threads: usize,
+    /// What full strength evaluates positions with.
+    evaluation: Evaluation,
     /// How strong it plays when its strength is limited.
     elo: u32,
     limited: bool,
@@ -153,15 +162,27 @@ impl<W: Write + Send> Session<'_, W> {
             Err(fault) => return self.note(fault.to_string()),
         };
         match (name, value) {
-            ("Hash", Value::Spin(mebibytes)) => self.thinker.give(Job::Resize(mebibytes as usize)),
-            ("Threads", Value::Spin(threads)) => self.thinker.give(Job::Threads(threads as usize)),
+            ("Hash", Value::Spin(mebibytes)) => {
+                self.build.table = mebibytes as usize;
+                self.thinker.give(Job::Resize(self.build.table));
+            }
+            ("Threads", Value::Spin(threads)) => {
+                self.threads = threads as usize;
+                self.thinker.give(Job::Threads(self.threads));
+            }
+            ("EvalFile", Value::String(path)) => self.set_evaluation(&path),
             ("Clear Hash", _) => self.thinker.give(Job::Forget),
             ("MultiPV", Value::Spin(lines)) => self.lines = lines as usize,
             ("Move Overhead", Value::Spin(millis)) => {
                 self.overhead = Duration::from_millis(millis as u64);
             }
             ("UCI_ShowWDL", Value::Check(on)) => self.voice.shows_odds.store(on, Relaxed),
-            ("UCI_LimitStrength", Value::Check(on)) => self.limited = on,
+            ("UCI_LimitStrength", Value::Check(on)) => {
+                self.limited = on;
+                if let Err(reason) = self.update_engine() {
+                    self.note(reason);
+                }
+            }
             ("UCI_Elo", Value::Spin(elo)) => self.elo = elo as u32,
             (name, Value::Check(on)) => {
                 if let Some(option) = game_options().find(|option| *option == name) {
@@ -170,6 +191,46 @@ impl<W: Write + Send> Session<'_, W> {
             }
             _ => {}
         }
+    }
+
+    /// The strength of the next search.
+    fn skill(&self) -> Skill {
+        if self.limited { Skill::of_elo(self.elo) } else { Skill::FULL }
+    }
+
+    /// Full strength evaluates with this file from now on, with `hand` by named terms, without a name as it was shipped.
+    fn set_evaluation(&mut self, path: &str) {
+        let evaluation = match path {
+            "" | "<empty>" => Ok(Evaluation::Shipped),
+            "hand" => Ok(Evaluation::Hand),
+            path => std::fs::read(path).map(Evaluation::File).map_err(|error| error.to_string()),
+        };
+        let before = self.evaluation.clone();
+        let changed = evaluation.and_then(|evaluation| {
+            self.evaluation = evaluation;
+            self.update_engine()
+        });
+        if let Err(reason) = changed {
+            self.evaluation = before;
+            self.note(format!("Cannot use the evaluation file {}: {reason}", quote(path)));
+        }
+    }
+
+    /// Makes another engine if the present one evaluates with something else than it should.
+    fn update_engine(&mut self) -> Result<(), String> {
+        let evaluation = match self.skill().evaluation() {
+            Evaluation::Shipped => self.evaluation.clone(),
+            other => other,
+        };
+        if evaluation == self.build.evaluation {
+            return Ok(());
+        }
+        let build = Build { evaluation, ..self.build.clone() };
+        let mut engine = engine_for(&*self.game, &build).map_err(|error| error.to_string())?;
+        engine.set_threads(self.threads);
+        self.build = build;
+        self.thinker.replace(engine);
+        Ok(())
     }
 
     /// Sets up the position of the next search. After a bad one there is none until a good one comes: a move
@@ -242,8 +303,7 @@ impl<W: Write + Send> Session<'_, W> {
             (false, true) => Hold::UntilPonderHit,
             (false, false) => Hold::Never,
         };
-        let skill = if self.limited { Skill::of_elo(self.elo) } else { Skill::FULL };
-        let game = self.game.boxed();
+        let (game, skill) = (self.game.boxed(), self.skill());
         self.thinker.think(Task { game, request, ponder: go.ponder, hold, skill });
     }
 

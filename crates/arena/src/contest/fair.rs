@@ -45,6 +45,11 @@ impl Fair {
         Self { kind, plies, seed, desk: Mutex::new(Desk { judge: None, found: BTreeMap::new() }) }
     }
 
+    /// Other openings of the same kind.
+    pub(super) fn with_seed(&self, seed: u64) -> Self {
+        Self::new(self.kind.clone(), self.plies, seed)
+    }
+
     /// Which game is played.
     pub(super) fn kind(&self) -> &Kind {
         &self.kind

@@ -81,6 +81,18 @@ impl Openings {
         Self::of(games, kind, seed)
     }
 
+    /// The same openings in another order, or others like them.
+    pub(crate) fn with_seed(&self, seed: u64) -> Self {
+        match self {
+            Self::Listed { games, digest } => {
+                let mut games: Vec<_> = games.iter().map(|game| game.boxed()).collect();
+                shuffle(&mut games, seed);
+                Self::Listed { games, digest: digest ^ seed }
+            }
+            Self::Random(fair) => Self::Random(fair.with_seed(seed)),
+        }
+    }
+
     fn of(
         games: impl Iterator<Item = Result<Box<dyn AnyGame>, GameError>>,
         kind: &Kind,
@@ -101,10 +113,7 @@ impl Openings {
             return Err(OpeningsError::Empty);
         }
         if let Some(seed) = seed {
-            let mut random = SplitMix::new(seed);
-            for last in (1..openings.len()).rev() {
-                openings.swap(last, random.below(last + 1));
-            }
+            shuffle(&mut openings, seed);
         }
         let bytes = openings.iter().flat_map(|game| game.fen().into_bytes());
         let digest = bytes.fold(0, |digest, byte| SplitMix::new(digest ^ u64::from(byte)).next());
@@ -144,6 +153,13 @@ pub enum OpeningsError {
     NoMoves,
     /// There is no position in it from which one could play.
     Empty,
+}
+
+fn shuffle(openings: &mut [Box<dyn AnyGame>], seed: u64) {
+    let mut random = SplitMix::new(seed);
+    for last in (1..openings.len()).rev() {
+        openings.swap(last, random.below(last + 1));
+    }
 }
 
 #[cfg(test)]

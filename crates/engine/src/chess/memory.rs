@@ -35,8 +35,6 @@ pub(crate) struct Memory {
 }
 
 const CORRECTIONS: usize = 1 << 14;
-/// A correction of one point in these units.
-const CORRECTION_UNIT: i32 = 128;
 
 /// The last moves of the line that lead to a node: the opponent's, then one's own.
 pub(crate) type Before = [Option<Move>; 2];
@@ -87,14 +85,13 @@ impl Memory {
         self.capture[capture_index(mv, captured)].note(bonus);
     }
 
-    /// What experience adds to the evaluation of such a position.
+    /// What experience adds to the evaluation of such a position, in units of `Margins::correction_unit`.
     #[inline(always)]
     pub(crate) fn correction(&self, side: Color, keys: &Keys) -> i32 {
         let side = side.index();
-        let sum = self.pawns[side][keys.pawns].get()
+        self.pawns[side][keys.pawns].get()
             + self.pieces[0][side][keys.pieces[0]].get()
-            + self.pieces[1][side][keys.pieces[1]].get();
-        sum / CORRECTION_UNIT
+            + self.pieces[1][side][keys.pieces[1]].get()
     }
 
     /// The evaluation was too low by `error` (too high if negative), as a search of this depth found.

@@ -9,6 +9,7 @@ mod policy;
 mod quiescence;
 
 pub(crate) use evaluator::Evaluator;
+pub(crate) use margins::Margins;
 pub(crate) use policy::ChessPolicy;
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use plateau_search::{
 
 use super::evaluator::Evaluator;
 use super::exchange::wins_at_least;
-use super::margins::{self, Reductions};
+use super::margins::{Margins, Reductions};
 use super::memory::{Before, Keys, Memory};
 use super::picker::{Picker, Scored, find, is_quiet};
 use super::quiescence::quiesce;
@@ -17,6 +17,7 @@ use super::quiescence::quiesce;
 pub(crate) struct ChessPolicy {
     evaluator: Evaluator,
     pub(super) memory: Memory,
+    pub(super) margins: Margins,
     reductions: Reductions,
     /// Move lists that no node uses at the moment.
     lists: Vec<Vec<Scored>>,
@@ -31,9 +32,10 @@ pub(crate) struct Facts {
 }
 
 impl ChessPolicy {
-    /// With this evaluator.
-    pub(crate) fn with(evaluator: Evaluator) -> Self {
-        Self { evaluator, memory: Memory::new(), reductions: Reductions::new(), lists: Vec::new() }
+    /// With this evaluator and these margins.
+    pub(crate) fn with(evaluator: Evaluator, margins: Margins) -> Self {
+        let reductions = Reductions::new(&margins);
+        Self { evaluator, memory: Memory::new(), margins, reductions, lists: Vec::new() }
     }
 
     pub(super) fn take_list(&mut self) -> Vec<Scored> {
@@ -68,8 +70,10 @@ impl Policy<Chess> for ChessPolicy {
     /// Correction history, and less hope the longer nothing happens.
     #[inline(always)]
     fn correct(&self, position: &Chess, facts: &Facts, _: Ply, eval: Score) -> Score {
-        let corrected = eval.get() + self.memory.correction(position.turn(), &facts.keys);
-        Score::eval(corrected * (220 - i32::from(position.half_moves())) / 220)
+        let correction = self.memory.correction(position.turn(), &facts.keys);
+        let corrected = eval.get() + correction / self.margins.correction_unit;
+        let fading = self.margins.fading;
+        Score::eval(corrected * (fading - i32::from(position.half_moves())) / fading)
     }
 
     #[inline(always)]
@@ -105,12 +109,13 @@ impl Policy<Chess> for ChessPolicy {
         // Reverse futility: so far above beta that it will stay so.
         if depth <= 8
             && !node.estimate.is_decided()
-            && node.estimate - margins::reverse_futility(depth, improving) >= beta
+            && node.estimate - search.policy.margins.reverse_futility(depth, improving) >= beta
         {
             return Some(Score::eval(i32::midpoint(node.estimate.get(), beta.get())));
         }
         // Razoring: so far below alpha that only captures can help.
-        if depth <= 3 && node.estimate + margins::razoring(depth) <= node.window.alpha {
+        if depth <= 3 && node.estimate + search.policy.margins.razoring(depth) <= node.window.alpha
+        {
             let score = quiesce::<Scout>(search, node.position, node.window, node.ply);
             if score <= node.window.alpha {
                 return Some(score);
@@ -165,28 +170,28 @@ impl Policy<Chess> for ChessPolicy {
             if quiet {
                 let shallow = (depth - base).max(0);
                 // Late move pruning.
-                if tried >= margins::late_moves(depth, improving) {
+                if tried >= Margins::late_moves(depth, improving) {
                     picker.skip_quiets();
                 }
                 // Futility.
                 if !node.facts.check
                     && shallow <= 8
-                    && node.eval + margins::futility(shallow) <= node.window.alpha
+                    && node.eval + search.policy.margins.futility(shallow) <= node.window.alpha
                 {
                     picker.skip_quiets();
                     return Verdict::Skip;
                 }
                 // History.
-                if shallow <= 4 && history < margins::bad_history(depth) {
+                if shallow <= 4 && history < search.policy.margins.bad_history(depth) {
                     return Verdict::Skip;
                 }
                 // Exchange.
-                if !wins_at_least(position, mv, margins::quiet_exchange(shallow)) {
+                if !wins_at_least(position, mv, search.policy.margins.quiet_exchange(shallow)) {
                     return Verdict::Skip;
                 }
             } else if depth <= 8
                 && picker.is_bad()
-                && !wins_at_least(position, mv, margins::capture_exchange(depth))
+                && !wins_at_least(position, mv, search.policy.margins.capture_exchange(depth))
             {
                 return Verdict::Skip;
             }
@@ -206,10 +211,10 @@ impl Policy<Chess> for ChessPolicy {
         if depth >= 2 && tried > usize::from(N::PV) {
             reduce = base;
             if quiet {
-                reduce -= history / 8192;
+                reduce -= history / search.policy.margins.quiet_history_ply;
                 reduce += i32::from(!improving) + i32::from(node.cut) * 2;
             } else {
-                reduce -= history / 6000;
+                reduce -= history / search.policy.margins.capture_history_ply;
                 reduce += i32::from(node.cut);
             }
             reduce -= i32::from(N::PV) + i32::from(node.facts.check);
@@ -228,8 +233,8 @@ impl Policy<Chess> for ChessPolicy {
     ) {
         let (position, side) = (node.position, node.position.turn());
         let before = before(search, node.ply);
+        let bonus = search.policy.margins.bonus(node.depth.get());
         let memory = &mut search.policy.memory;
-        let bonus = margins::bonus(node.depth.get());
         let quiet = is_quiet(position, lesson.best);
         if lesson.bound == Bound::Lower {
             if quiet {
@@ -293,13 +298,13 @@ fn null_move(
     if depth < 3
         || passed_before
         || node.estimate < beta
-        || node.eval + 20 * depth < beta + 120
+        || node.eval + search.policy.margins.null_move(depth) < beta
         || pieces.is_empty()
         || beta.is_decided()
     {
         return None;
     }
-    let reduced = node.depth - margins::null_reduction(depth, node.estimate - beta);
+    let reduced = node.depth - search.policy.margins.null_reduction(depth, node.estimate - beta);
     let mut child = position.clone();
     child.pass();
     search.shared.table.prefetch(child.key());
@@ -321,7 +326,7 @@ fn prob_cut(
     improving: bool,
 ) -> Option<Score> {
     let (position, depth) = (node.position, node.depth.get());
-    let target = node.window.beta + margins::prob_cut(improving);
+    let target = node.window.beta + search.policy.margins.prob_cut(improving);
     let hopeless = node.hit.is_some_and(|hit| hit.depth.get() >= depth - 3 && hit.score < target);
     if depth < 5 || node.window.beta.is_decided() || hopeless {
         return None;
@@ -371,14 +376,16 @@ fn singular<N: NodeKind>(
     }) else {
         return Verdict::PLAIN;
     };
-    let target = hit.score - margins::singular(depth);
+    let target = hit.score - search.policy.margins.singular(depth);
     let score = search.without(node, mv, Depth::new((depth - 1) / 2), target - 1);
     if search.is_stopped() {
         return Verdict::PLAIN;
     }
     let extend = |extend| Verdict::Look { extend, reduce: 0 };
     if score < target {
-        let clearly = !N::PV && score + 20 < target && node.ply.index() < 2 * depth as usize + 20;
+        let clearly = !N::PV
+            && score + search.policy.margins.double_extension < target
+            && node.ply.index() < 2 * depth as usize + 20;
         extend(1 + i32::from(clearly))
     } else if target >= node.window.beta {
         Verdict::Cut(target)

@@ -45,7 +45,7 @@ pub(super) fn quiesce<N: NodeKind>(
             return best;
         }
         alpha = alpha.max(best);
-        floor = best + 180;
+        floor = best + search.policy.margins.delta;
     }
     // 4. The moves.
     let table = hit.and_then(|hit| hit.code).and_then(|code| find(position, code));

@@ -41,6 +41,12 @@ fn opposite_bishops(position: &Chess) -> bool {
     }
 }
 
+/// Whether a side has nothing but its king. How to mate it is known, and too far away for a network to see.
+pub fn has_bare_king(position: &Chess) -> bool {
+    let placement = position.placement();
+    Color::ALL.into_iter().any(|color| !placement.color(color).several())
+}
+
 /// A bonus for driving a bare king to the edge, and for bishop and knight into the right corner; for
 /// White. `None` when neither king is bare, or the other side cannot mate.
 pub(super) fn drive(position: &Chess) -> Option<i32> {

@@ -23,6 +23,7 @@ pub mod weights;
 
 pub use accumulators::Accumulators;
 pub use control::{Control, ControlWeights};
+pub use endgame::has_bare_king;
 pub use hand::Hand;
 pub use material::material;
 pub use shannon::{SHANNON_UNIT, shannon};

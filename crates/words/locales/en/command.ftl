@@ -13,3 +13,6 @@ command-one-line = { $player } has one line only; several (--multipv) are for th
 command-trace-root = depth { $depth }, { $side } to move
 command-trace-move = { $depth } { $side } { $piece } { $text }
 command-trace-cut = cut by { $text }
+tune-unknown = there is no margin { $name }; “plateau tune GAME --list” lists them.
+tune-no-margins = the search of this game has no margins to tune.
+tune-other-run = { $file } belongs to another run: { $found }. Choose another file, or the same settings.

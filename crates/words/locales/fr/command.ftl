@@ -13,3 +13,6 @@ command-one-line = { $player } n’a qu’une ligne ; plusieurs (--multipv) so
 command-trace-root = profondeur { $depth }, trait aux { $side }
 command-trace-move = { $depth } { $side } { $piece } { $text }
 command-trace-cut = coupé par { $text }
+tune-unknown = la marge { $name } n’existe pas ; « plateau tune JEU --list » en donne la liste.
+tune-no-margins = la recherche de ce jeu n’a pas de marge à régler.
+tune-other-run = { $file } appartient à un autre réglage : { $found }. Choisissez un autre fichier, ou les mêmes paramètres.

@@ -5,7 +5,7 @@ mod json;
 mod progress;
 mod report;
 mod reporter;
-mod setup;
+pub(crate) mod setup;
 mod table;
 
 use plateau_arena::Cancel;

@@ -84,7 +84,7 @@ fn contest(
         entrants,
         format: Format::RoundRobin,
         games,
-        openings: openings(args, kind, words)?,
+        openings: openings(args.openings.as_deref(), kind, args.plies, args.seed, words)?,
         house: House {
             control: control.unwrap_or_default(),
             margin: Duration::from_millis(args.margin),
@@ -99,14 +99,20 @@ fn contest(
     })
 }
 
-fn openings(args: &ContestPlay, kind: Kind, words: &Words) -> Result<Openings, Failure> {
-    let Some(path) = &args.openings else {
-        let (plies, seed) = (args.plies.unwrap_or(8), args.seed.unwrap_or(1));
-        return Ok(Openings::random(kind, plies, seed));
+/// The openings of a file, or by random moves.
+pub(crate) fn openings(
+    path: Option<&Path>,
+    kind: Kind,
+    plies: Option<usize>,
+    seed: Option<u64>,
+    words: &Words,
+) -> Result<Openings, Failure> {
+    let Some(path) = path else {
+        return Ok(Openings::random(kind, plies.unwrap_or(8), seed.unwrap_or(1)));
     };
     let file = File::open(path).map_err(|error| at(path, &error))?;
     let shown = path.display().to_string();
-    let read = Openings::read(path, BufReader::new(file), &kind, args.plies, args.seed);
+    let read = Openings::read(path, BufReader::new(file), &kind, plies, seed);
     read.map_err(|error| match error {
         OpeningsError::NoMoves => Failure::Usage(words.match_openings_no_moves(shown)),
         OpeningsError::Empty => Failure::Failed(words.match_openings_empty(shown)),
@@ -163,7 +169,7 @@ pub(super) fn bad_ledger(path: &Path, error: &LedgerError, words: &Words) -> Fai
 }
 
 /// Why a contest cannot be played, or not be written to its file.
-pub(super) fn failure(error: ContestError, file: Option<&Path>, words: &Words) -> Failure {
+pub(crate) fn failure(error: ContestError, file: Option<&Path>, words: &Words) -> Failure {
     match error {
         ContestError::Player(error) => Failure::Usage(words.player_error(&error)),
         ContestError::Start { name, trouble } => {

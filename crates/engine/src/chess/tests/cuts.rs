@@ -3,7 +3,7 @@
 use plateau_search::{Bound, Depth, Policy, Pv, Score, Scout, Window};
 
 use super::super::ChessPolicy;
-use super::super::margins;
+use super::super::margins::Margins;
 use super::{after, hit, node, read};
 
 /// White is two rooks up, with nothing to take.
@@ -51,15 +51,18 @@ fn null_move_sees_what_passing_would_cost() {
 #[test]
 fn reverse_futility_leaves_what_is_far_above_beta_without_a_look() {
     for depth in 1..=8 {
-        let margin = margins::reverse_futility(depth, false);
+        let margin = Margins::default().reverse_futility(depth, false);
         let (score, beta, nodes) = cut(PAWNS, QUIETLY, depth, -margin);
         assert!(score.is_some_and(|score| score >= beta), "depth {depth}: {score:?}");
         assert_eq!(nodes, 0);
         assert_eq!(cut(PAWNS, QUIETLY, depth, 1 - margin).0, None, "a point less is not enough");
     }
-    let margin = margins::reverse_futility(9, false);
+    let margin = Margins::default().reverse_futility(9, false);
     assert_eq!(cut(PAWNS, QUIETLY, 9, -margin).0, None, "not at great depth");
-    assert!(margins::reverse_futility(4, true) < margins::reverse_futility(4, false));
+    assert!(
+        Margins::default().reverse_futility(4, true)
+            < Margins::default().reverse_futility(4, false)
+    );
 }
 
 #[test]
@@ -82,15 +85,19 @@ fn nothing_is_cut_on_the_principal_variation_or_in_check() {
 #[test]
 fn razoring_gives_up_what_no_capture_can_save() {
     for depth in 1..=3 {
-        let margin = margins::razoring(depth);
+        let margin = Margins::default().razoring(depth);
         let (score, beta, _) = cut(QUEEN_DOWN, QUIETLY, depth, margin + 1);
         assert!(score.is_some_and(|score| score < beta), "depth {depth}: {score:?}");
         assert_eq!(cut(QUEEN_DOWN, QUIETLY, depth, margin).0, None, "a point less is not enough");
     }
-    let margin = margins::razoring(1);
+    let margin = Margins::default().razoring(1);
     let (score, _, nodes) = cut(QUEEN_HANGS, QUIETLY, 1, margin + 1);
     assert!(score.is_none() && nodes > 0, "a capture saves it");
-    assert_eq!(cut(QUEEN_DOWN, QUIETLY, 4, margins::razoring(4) + 1).0, None, "not at depth 4");
+    assert_eq!(
+        cut(QUEEN_DOWN, QUIETLY, 4, Margins::default().razoring(4) + 1).0,
+        None,
+        "not at depth 4"
+    );
 }
 
 #[test]

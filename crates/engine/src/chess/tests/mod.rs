@@ -6,13 +6,11 @@ mod picker;
 mod quiescence;
 mod verdicts;
 
-use plateau_eval::chess::Hand;
-use plateau_eval::chess::weights::Weights;
 use plateau_rules::chess::{Chess, Move, Variant};
 use plateau_rules::{History, Letters, Notation, Position};
 use plateau_search::{Bound, Depth, Hit, Node, Ply, Policy, Score, Search, Shared, Window};
 
-use super::{ChessPolicy, Evaluator};
+use super::{ChessPolicy, Evaluator, Margins};
 
 type Chessearch<'s> = Search<'s, Chess, ChessPolicy>;
 
@@ -31,8 +29,8 @@ fn after<T>(
     look: impl FnOnce(&mut Chessearch<'_>, &Chess, Ply) -> T,
 ) -> T {
     let root = position(fen);
-    let (mut policy, shared) =
-        (ChessPolicy::with(Evaluator::Hand(Hand::new(Weights::shipped()))), Shared::new(1));
+    let mut policy = ChessPolicy::with(Evaluator::hand(), Margins::default());
+    let shared = Shared::new(1);
     let mut search = Search::new(&mut policy, &shared, History::new(), root.moves());
     let mut seen = None;
     let look = |search: &mut Chessearch<'_>, child: &Chess, ply| {

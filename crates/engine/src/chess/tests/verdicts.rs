@@ -5,7 +5,7 @@ use plateau_rules::chess::{Chess, Move};
 use plateau_search::{Bound, Node, NodeKind, Ply, Policy, Pv, Score, Scout, Verdict, Window};
 
 use super::super::ChessPolicy;
-use super::super::margins::{self, Reductions};
+use super::super::margins::{Margins, Reductions};
 use super::super::picker::{Picker, is_quiet};
 use super::super::policy::before;
 use super::{Chessearch, after, hit, node, read};
@@ -57,7 +57,7 @@ fn is_looked_at(verdict: Verdict) -> bool {
 #[test]
 fn late_move_pruning_wants_no_quiet_move_after_enough_of_them() {
     for depth in 1..=4 {
-        let enough = margins::late_moves(depth, false);
+        let enough = Margins::late_moves(depth, false);
         for (tried, more) in [(enough, false), (enough - 1, true)] {
             after(START, Some("a6"), |search, position, ply| {
                 let node = node(search, position, ply, depth, hopeful);
@@ -77,7 +77,7 @@ fn late_move_pruning_wants_no_quiet_move_after_enough_of_them() {
             });
         }
     }
-    assert!(margins::late_moves(5, true) > margins::late_moves(5, false));
+    assert!(Margins::late_moves(5, true) > Margins::late_moves(5, false));
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn late_moves_are_reduced_the_less_the_more_they_promise() {
 
 #[test]
 fn reductions_grow_with_depth_and_number_and_are_smaller_for_captures() {
-    let table = Reductions::new();
+    let table = Reductions::new(&Margins::default());
     for quiet in [true, false] {
         assert_eq!((table.get(quiet, 0, 9), table.get(quiet, 9, 0)), (0, 0));
         for depth in 1..63 {
