@@ -110,7 +110,9 @@ pub fn explain(game: &dyn AnyGame, build: &Build) -> Result<Option<Vec<Term>>, N
         };
         return match evaluator {
             Evaluator::Hand(hand) => Ok(Some(hand.explain(game.position()))),
-            Evaluator::Network(..) => Err(NoEngine::Evaluation("a network has no terms".to_owned())),
+            Evaluator::Network(..) => {
+                Err(NoEngine::Evaluation("a network has no terms".to_owned()))
+            }
         };
     }
     draughts::visit(game, Explain { game, build }).transpose()

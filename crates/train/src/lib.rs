@@ -14,3 +14,4 @@ pub mod self_play;
 pub mod version1;
 
 pub use fit::{Misfit, fit};
+pub use plateau_eval::network::Network;

@@ -39,8 +39,9 @@ pub(crate) struct Train {
     #[arg(long, value_name = "X", alias = "trust")]
     pub(crate) wdl: Option<f32>,
 
-    /// Begin with these weights instead of bare material
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Weights")]
+    /// Begin with this evaluation file instead of bare material or chance; a network may grow: more neurons, more king
+    /// buckets
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) from: Option<PathBuf>,
 
     /// How far weights are expected to be from where they begin [default: what suits the game]
@@ -48,7 +49,7 @@ pub(crate) struct Train {
     pub(crate) spread: Option<f32>,
 
     /// Learn a network with so many hidden neurons, a multiple of 16
-    #[arg(long, value_name = "N", conflicts_with_all = ["from", "spread"], help_heading = "Networks")]
+    #[arg(long, value_name = "N", conflicts_with = "spread", help_heading = "Networks")]
     pub(crate) hidden: Option<usize>,
 
     /// King buckets, in chess: 1 or 4

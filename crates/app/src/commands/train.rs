@@ -4,6 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use plateau_rules::games::{self, Kind};
+use plateau_train::Network;
 use plateau_train::fit;
 use plateau_train::network::{self, Report};
 use plateau_train::regression::{Progress, Settings};
@@ -75,11 +76,14 @@ fn network(args: &Train, kind: &Kind, hidden: usize) -> Result<(), Failure> {
             epoch.number, epoch.training, epoch.held_out
         )),
     };
+    let start = args.from.as_deref().map(read).transpose()?;
+    let start = start.map(|bytes| Network::from_bytes(&bytes)).transpose().map_err(failed)?;
     let mut folder = args.out.clone().into_os_string();
     folder.push(".work");
     let folder = PathBuf::from(folder);
     let (network, epochs) =
-        network::train(kind, &args.data, &folder, &settings, &mut report).map_err(failed)?;
+        network::train(kind, &args.data, &folder, start.as_ref(), &settings, &mut report)
+            .map_err(failed)?;
     if let Some(path) = &args.curve {
         write(path, network::curve(&epochs).as_bytes())?;
     }

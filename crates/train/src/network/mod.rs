@@ -92,12 +92,13 @@ pub enum Report {
     Epoch(Epoch, f64),
 }
 
-/// Learns a network from data files. Everything that is needed to go on after a kill is kept in `folder`, which can
+/// Learns a network from data files, anew or from one that was learned before. Everything that is needed to go on after a kill is kept in `folder`, which can
 /// be removed afterwards; the same settings and files come to the same network, killed or not.
 pub fn train(
     kind: &Kind,
     files: &[PathBuf],
     folder: &Path,
+    start: Option<&Network>,
     settings: &Settings,
     report: &mut dyn FnMut(Report),
 ) -> Result<(Network, Vec<Epoch>), Misfit> {
@@ -118,17 +119,40 @@ pub fn train(
     let mut reading = |positions| report(Report::Reading(positions));
     let set = Set::open(folder, kind, files, &*inputs, settings.threads, &mut reading)?;
     report(Report::Positions(set.len()));
-    let mut trainer = Trainer::new(architecture, &*inputs, settings);
+    let first = match start {
+        None => Model::random(architecture.clone(), settings.seed),
+        Some(network) => Model::grown(network, architecture.clone(), settings.seed)
+            .ok_or_else(|| Misfit::Start(other_network(network)))?,
+    };
+    let mut trainer = Trainer::new(architecture, first, &*inputs, settings);
     let state = trainer.run(&set, folder, report)?;
     let data: Vec<String> = files.iter().map(|path| name(path)).collect();
     let notes = [
         ("data", data.join(" ")),
         ("positions", set.len().to_string()),
         ("settings", format!("{settings:?}")),
+        ("from", start.map_or_else(String::new, history)),
         ("held out", state.epochs.last().map_or(0.0, |last| last.held_out).to_string()),
     ];
     let notes = notes.map(|(name, value)| (name.to_owned(), value)).to_vec();
     Ok((state.model.network(notes), state.epochs))
+}
+
+/// What a network was learned from: data and number of positions, over all that it was begun from.
+fn history(network: &Network) -> String {
+    let note = |wanted: &str| {
+        let found = network.notes.iter().find(|(name, _)| name == wanted);
+        found.map_or("", |(_, value)| value.as_str())
+    };
+    format!("{} ({}) {}", note("data"), note("positions"), note("from")).trim_end().to_owned()
+}
+
+fn other_network(network: &Network) -> String {
+    let Architecture { inputs, hidden, buckets, scale, .. } = &network.architecture;
+    format!(
+        "a network of {inputs} with {hidden} neurons, {buckets} sets of output weights and scale {scale} cannot \
+         become one like that"
+    )
 }
 
 fn name(path: &Path) -> String {
@@ -154,6 +178,8 @@ struct State {
 }
 
 struct Trainer<'a> {
+    /// What it begins with.
+    first: Model,
     inputs: &'a dyn Inputs,
     settings: &'a Settings,
     architecture: Architecture,
@@ -166,9 +192,14 @@ const LAST_RATE: f32 = 0.01;
 const PAUSE: Duration = Duration::from_secs(5);
 
 impl<'a> Trainer<'a> {
-    fn new(architecture: Architecture, inputs: &'a dyn Inputs, settings: &'a Settings) -> Self {
+    fn new(
+        architecture: Architecture,
+        first: Model,
+        inputs: &'a dyn Inputs,
+        settings: &'a Settings,
+    ) -> Self {
         let learners = (0..settings.threads.max(1)).map(|_| Learner::new(&architecture)).collect();
-        Self { inputs, settings, architecture, learners }
+        Self { first, inputs, settings, architecture, learners }
     }
 
     fn run(
@@ -178,9 +209,11 @@ impl<'a> Trainer<'a> {
         report: &mut dyn FnMut(Report),
     ) -> Result<State, Misfit> {
         let io = |error| Misfit::Io(folder.to_owned(), error);
-        let checkpoint = Checkpoint::new(folder, format!("{:?}", self.settings));
+        // Another beginning is another run.
+        let sum: f32 = self.first.numbers.iter().sum();
+        let checkpoint = Checkpoint::new(folder, format!("{:?} {sum}", self.settings));
         let mut state = checkpoint.read(&self.architecture).unwrap_or_else(|| {
-            let model = Model::random(self.architecture.clone(), self.settings.seed);
+            let model = self.first.clone();
             State { adam: Adam::new(&model), model, epochs: Vec::new(), chunks: 0, error: 0.0 }
         });
         let held_out = set.held_out().map_err(io)?;

@@ -54,6 +54,45 @@ impl Model {
         Self { architecture, numbers }
     }
 
+    /// A network that was learned before. Neurons it does not have begin by chance and lead to nothing yet; a set of
+    /// inputs for each king bucket begins as the one it had. `None` when it cannot become one of this architecture.
+    pub(crate) fn grown(network: &Network, architecture: Architecture, seed: u64) -> Option<Self> {
+        let old = &network.architecture;
+        let fits = old.hidden <= architecture.hidden
+            && old.buckets == architecture.buckets
+            && old.scale == architecture.scale
+            && architecture.input_count.is_multiple_of(old.input_count);
+        if !fits {
+            return None;
+        }
+        let mut model = Self::random(architecture, seed);
+        let parts = Parts::of(&model.architecture);
+        let hidden = model.architecture.hidden;
+        let copy = |to: &mut [f32], from: &[i16], one: i16| {
+            for (to, &from) in to.iter_mut().zip(from) {
+                *to = f32::from(from) / f32::from(one);
+            }
+        };
+        let (input_weights, rest) = model.numbers.split_at_mut(parts.input_weights);
+        let columns = network.input_weights.chunks_exact(old.hidden).cycle();
+        for (to, from) in input_weights.chunks_exact_mut(hidden).zip(columns) {
+            copy(to, from, ONE);
+        }
+        let (input_biases, rest) = rest.split_at_mut(hidden);
+        copy(input_biases, &network.input_biases, ONE);
+        let (output_weights, output_biases) = rest.split_at_mut(2 * hidden * old.buckets);
+        let rows = network.output_weights.chunks_exact(old.hidden);
+        for (to, from) in output_weights.chunks_exact_mut(hidden).zip(rows) {
+            to.fill(0.0);
+            copy(to, from, OUTPUT_ONE);
+        }
+        let unit = f32::from(ONE) * f32::from(OUTPUT_ONE);
+        for (to, &from) in output_biases.iter_mut().zip(&network.output_biases) {
+            *to = from as f32 / unit;
+        }
+        Some(model)
+    }
+
     /// The parts of the row, and whether they are weights, which shrink a little in each step; biases do not.
     pub(crate) fn parts(&self) -> [(Range<usize>, bool); 4] {
         let Parts { input_weights, input_biases, output_weights, all } =
@@ -221,4 +260,36 @@ fn activate(sums: &[f32], weights: &[f32]) -> f32 {
         }
     }
     parts.iter().sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_network_that_grows_still_says_the_same() {
+        let small = Architecture {
+            inputs: "some".into(),
+            input_count: 6,
+            hidden: 16,
+            buckets: 2,
+            scale: 200,
+        };
+        let network = Model::random(small.clone(), 1).network(Vec::new());
+        let large = Architecture { input_count: 24, hidden: 48, ..small.clone() };
+        let grown = Model::grown(&network, large.clone(), 2).unwrap().network(Vec::new());
+        for bucket in 0..2 {
+            let value = |network: &Network, own: &[usize], other: &[usize]| {
+                let accumulate = |inputs: &[usize]| network.accumulate(inputs.iter().copied());
+                network.evaluate(&accumulate(own), &accumulate(other), bucket)
+            };
+            let before = value(&network, &[0, 3], &[1, 5]);
+            // The same inputs in another king bucket.
+            assert_eq!(value(&grown, &[12, 15], &[7, 11]), before);
+        }
+        assert_eq!(Model::grown(&network, small, 3).unwrap().network(Vec::new()), network);
+        let smaller = Architecture { hidden: 32, ..large.clone() };
+        assert!(Model::grown(&grown, smaller, 1).is_none());
+        assert!(Model::grown(&network, Architecture { buckets: 4, ..large }, 1).is_none());
+    }
 }
