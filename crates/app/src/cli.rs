@@ -46,8 +46,8 @@ pub(crate) struct Cli {
         global = true,
         value_name = "LANG",
         value_parser = read_language,
-        help_heading = "Everywhere",
-        help = "The language of sentences: en or fr [default: PLATEAU_LANG, settings, locale]"
+        help_heading = "Global options",
+        help = "Language: en or fr [default: PLATEAU_LANG, settings, locale]"
     )]
     pub(crate) lang: Option<Language>,
 
@@ -57,8 +57,8 @@ pub(crate) struct Cli {
         global = true,
         value_name = "FILE",
         value_hint = ValueHint::FilePath,
-        help_heading = "Everywhere",
-        help = "Read settings from this file [default: PLATEAU_CONFIG, then the platform's folder]"
+        help_heading = "Global options",
+        help = "Read settings from this file [default: PLATEAU_CONFIG, then the system's settings folder]"
     )]
     pub(crate) config: Option<PathBuf>,
 
@@ -93,41 +93,41 @@ pub(crate) enum Command {
     Show(Show),
     /// List, show, rename, delete, export and import saved games
     Games(Games),
-    /// Count the sequences of legal moves
+    /// Count the legal move sequences (perft)
     Perft(Perft),
-    /// Serve a chess program by UCI on stdin and stdout
+    /// Run as a chess engine (UCI on stdin and stdout)
     #[command(after_help = UCI_EXAMPLES)]
     Uci,
-    /// Let two players play many games, and say who is the stronger
+    /// Play a match between two players and measure the Elo difference
     Match(Match),
-    /// Let many players play each other, and say who is how strong
+    /// Play a tournament and rate the players
     Tournament(Tournament),
-    /// Serve a draughts program by Hub 2 on stdin and stdout
+    /// Run as a draughts engine (Hub 2 on stdin and stdout)
     Hub(Hub),
-    /// Watch the engine think about a position
+    /// Analyse a position with the engine
     #[command(alias = "analyze")]
     Analyse(Analyse),
-    /// Explain what the evaluation says about a position
+    /// Show the evaluation of a position, term by term
     Eval(Eval),
-    /// Do a fixed amount of work: the node count tells what changed, the speed what got faster
+    /// Search fixed positions: the node count is the signature, the speed the benchmark
     Bench(Bench),
-    /// Let the engine play itself, for an evaluation to learn from
+    /// Generate training data by self-play
     Data(Data),
-    /// Learn an evaluation from games of self-play
+    /// Train an evaluation on self-play data
     Train(Train),
-    /// Tune the margins of a search by games of the engine against itself
+    /// Tune search margins by self-play (SPSA)
     Tune(Tune),
-    /// Build, check and list endgame tables of draughts games
+    /// Build, verify and list endgame tables for draughts games
     Tables(Tables),
-    /// Show the settings in force, or write a file of settings to begin with
+    /// Show the current settings, or create a settings file
     Config(ConfigArgs),
-    /// Print a script that lets a shell complete our commands, games and players
+    /// Print a shell completion script
     #[command(after_help = COMPLETIONS_EXAMPLES)]
     Completions {
         /// The shell
         shell: Shell,
     },
-    /// Print the manual page, or write one for every command
+    /// Print the manual page, or write one for each command
     Man(Man),
 }
 
@@ -146,11 +146,11 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_help = SERVE_EXAMPLES)]
 pub(crate) struct Serve {
-    /// The port [default: a free one from 7878 on]
+    /// Port [default: the first free one from 7878]
     #[arg(long, value_name = "PORT")]
     pub(crate) port: Option<u16>,
 
-    /// Let other devices on this network reach it too; shows the link, and as a QR code for a phone
+    /// Allow other devices on this network; shows the link, and a QR code for phones
     #[arg(long)]
     pub(crate) lan: bool,
 
@@ -173,7 +173,7 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_help = MAN_EXAMPLES)]
 pub(crate) struct Man {
-    /// Write plateau.1 and a page for every command into this folder, which is made if it is missing
+    /// Write plateau.1 and a page for each command into this folder (created if missing)
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(crate) out: Option<PathBuf>,
 }
@@ -191,7 +191,7 @@ pub(crate) struct Start {
     #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: String,
 
-    /// Start from this position instead of the usual one
+    /// Start from this position
     #[arg(long, value_name = "FEN")]
     pub(crate) fen: Option<String>,
 }
@@ -201,47 +201,47 @@ pub(crate) struct Start {
 #[command(after_help = PLAY_EXAMPLES)]
 pub(crate) struct Play {
     /// The game: chess, draughts, checkers,size=6, … (a wrong name lists them all)
-    /// [default: the settings', chess]; where nothing at all is said, you are asked
+    /// [default: from the settings, chess]; without any option, you are asked
     #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: Option<String>,
 
-    /// Start from this position instead of the usual one
+    /// Start from this position
     #[arg(long, value_name = "FEN")]
     pub(crate) fen: Option<String>,
 
-    /// Line by line, without moving the cursor
+    /// Plain text, line by line, without full screen
     #[arg(long)]
     pub(crate) plain: bool,
 
-    /// Who plays: a person with White or with Black against the computer; two people; two computers
-    /// [default: the settings', white]
+    /// Who plays: you with White or Black against the computer, two people, or two computers
+    /// [default: from the settings, white]
     #[arg(long, value_enum, help_heading = "Players")]
     pub(crate) mode: Option<Mode>,
 
     /// Who plays White (crosses): human, human:NAME, level:0 to level:20, random, … (a wrong name lists all)
-    /// [default: as the mode says; a person, where only Black's machine is named]
+    /// [default: by the mode; a person if only Black is given]
     #[arg(long, value_name = "PLAYER", help_heading = "Players")]
     #[arg(value_parser = suggest::PLAYER, hide_possible_values = true)]
     pub(crate) white: Option<String>,
 
-    /// Who plays Black (noughts) [default: likewise]
+    /// Who plays Black (noughts) [default: as for White]
     #[arg(long, value_name = "PLAYER", help_heading = "Players")]
     #[arg(value_parser = suggest::PLAYER, hide_possible_values = true)]
     pub(crate) black: Option<String>,
 
-    /// How boards are drawn [default: the settings', unicode]
+    /// Board style [default: from the settings, unicode]
     #[arg(long, value_enum)]
     pub(crate) style: Option<StyleName>,
 
-    /// The same choices every time, where players leave something to chance
+    /// Random seed: the same seed gives the same random choices
     #[arg(long, value_name = "N", help_heading = "Players")]
     pub(crate) seed: Option<u64>,
 
-    /// Clocks: seconds for the game and for each move, 300+5; 300d5 with a delay; 1/30 gives each move 30
+    /// Time control in seconds: 300+5 (increment), 300d5 (delay), 1/30 (30 s per move)
     #[arg(long, value_name = "TIME", value_parser = read_clock)]
     pub(crate) clock: Option<TimeControl>,
 
-    /// Go on with the saved game of this number (`plateau games list`); without one, choose it from the list
+    /// Resume the saved game with this number (`plateau games list`); without a number, choose from a list
     #[arg(long, value_name = "ID", num_args = 0..=1)]
     #[arg(conflicts_with_all = ["game", "fen", "mode", "white", "black", "seed", "clock"])]
     #[expect(
@@ -250,7 +250,7 @@ pub(crate) struct Play {
     )]
     pub(crate) resume: Option<Option<GameId>>,
 
-    /// Say moves in words and draw no boards, for screen readers
+    /// Spell moves out in words and draw no boards, for screen readers
     #[arg(long, requires = "plain")]
     pub(crate) speak: bool,
 
@@ -292,8 +292,8 @@ pub(crate) struct Show {
     #[command(flatten)]
     pub(crate) start: Start,
 
-    /// How the board is drawn: chess symbols, ASCII, or two French letters a piece
-    /// [default: the settings', unicode]
+    /// Board style: chess symbols, ASCII, or two French letters per piece
+    /// [default: from the settings, unicode]
     #[arg(long, value_enum)]
     pub(crate) style: Option<StyleName>,
 
@@ -301,7 +301,7 @@ pub(crate) struct Show {
     #[arg(long, value_enum)]
     pub(crate) side: Option<SideName>,
 
-    /// Write the number of every square on it, where the game numbers its squares
+    /// Show square numbers, in games that number their squares
     #[arg(long)]
     pub(crate) numbers: bool,
 }
@@ -320,7 +320,7 @@ pub(crate) struct Perft {
     #[command(flatten)]
     pub(crate) start: Start,
 
-    /// How many moves deep
+    /// Depth in plies
     #[arg(long, value_name = "N")]
     pub(crate) depth: u32,
 
@@ -328,7 +328,7 @@ pub(crate) struct Perft {
     #[arg(long)]
     pub(crate) divide: bool,
 
-    /// For machines: one JSON object, with time and speed
+    /// Output one JSON object, with time and speed
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -345,7 +345,7 @@ The count goes to stdout, time and speed to stderr.";
 #[derive(Args, Debug)]
 #[command(after_help = HUB_EXAMPLES)]
 pub(crate) struct Hub {
-    /// The game until the parameter `variant` says otherwise [default: draughts]
+    /// The game, until the `variant` parameter changes it [default: draughts]
     #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: Option<String>,
 }
@@ -363,38 +363,38 @@ pub(crate) struct Analyse {
     #[command(flatten)]
     pub(crate) start: Start,
 
-    /// No deeper than this
+    /// Maximum depth in plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=200))]
     #[arg(help_heading = "Limits")]
     pub(crate) depth: Option<i32>,
 
-    /// No longer than this many seconds [default: 5, if nothing else is said]
+    /// Maximum time in seconds [default: 5 without any other limit]
     #[arg(long, value_name = "SECONDS", help_heading = "Limits")]
     pub(crate) time: Option<f64>,
 
-    /// No more positions than this
+    /// Maximum number of nodes
     #[arg(long, value_name = "N", help_heading = "Limits")]
     pub(crate) nodes: Option<u64>,
 
-    /// How many best lines
+    /// Number of lines to show
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) multipv: usize,
 
-    /// Search with this many threads
+    /// Number of search threads
     #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Engine")]
     pub(crate) threads: usize,
 
-    /// The size of the table in MB
+    /// Hash table size in MB
     #[arg(long, value_name = "MB", default_value_t = 64, help_heading = "Engine")]
     pub(crate) hash: usize,
 
-    /// Ask this player instead: alphabeta:shannon,depth=4, level:8, uci:PROGRAM, engine:evaluation=FILE, …
+    /// Use this player instead: alphabeta:shannon,depth=4, level:8, uci:PROGRAM, engine:evaluation=FILE, …
     #[arg(long, value_name = "PLAYER", conflicts_with_all = ["threads", "hash"])]
     #[arg(help_heading = "Engine")]
     #[arg(value_parser = suggest::PLAYER, hide_possible_values = true)]
     pub(crate) player: Option<String>,
 
-    /// Print that player's search too, move by move: minimax, negamax, alphabeta
+    /// Print that player's search tree too (minimax, negamax, alphabeta)
     #[arg(long, requires = "player", conflicts_with_all = ["epd", "json", "time"])]
     #[arg(help_heading = "Engine")]
     pub(crate) trace: bool,
@@ -404,7 +404,7 @@ pub(crate) struct Analyse {
     #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) epd: Option<PathBuf>,
 
-    /// For machines: one JSON object a line
+    /// Output one JSON object per line
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -428,7 +428,7 @@ pub(crate) struct Eval {
     #[command(flatten)]
     pub(crate) start: Start,
 
-    /// For machines: one JSON object
+    /// Output one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -448,11 +448,11 @@ pub(crate) struct Bench {
     #[arg(value_name = "GAME", value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) games: Vec<String>,
 
-    /// This deep instead of as deep as usual
+    /// Search to this depth instead of the default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=200))]
     pub(crate) depth: Option<i32>,
 
-    /// Every position's count too
+    /// Show the count of each position too
     #[arg(long, short)]
     pub(crate) verbose: bool,
 }

@@ -179,8 +179,7 @@ fn the_language_is_chosen_by_option_then_variable_then_locale() {
 fn the_end_of_the_input_ends_the_game_quietly() {
     let text =
         transcript(&["play", "tictactoe", "--plain", "--mode", "people", "--lang", "en"], &["b2"]);
-    let saved =
-        "> \nThe game is saved: “plateau play --plain --resume 1” goes on with it.\nGoodbye.\n";
+    let saved = "> \nGame saved. To resume it: “plateau play --plain --resume 1”.\nGoodbye.\n";
     assert!(text.ends_with(saved), "{text}");
 }
 
@@ -267,7 +266,7 @@ fn eval_adds_up_its_terms() {
     let fen = "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let (_, stdout, _) = outcome(&["eval", "chess", "--fen", fen]);
     assert!(stdout.starts_with("piece square "), "{stdout}");
-    assert!(stdout.lines().last().is_some_and(|line| line.starts_with("In all, for White: +")));
+    assert!(stdout.lines().last().is_some_and(|line| line.starts_with("Total, for White: +")));
     assert_eq!(outcome(&["eval", "tictactoe"]).0, Some(1));
 }
 
@@ -332,7 +331,7 @@ fn s1_7_the_exploration_is_printed_with_depth_side_piece_and_moves() {
         lines[..2],
         ["profondeur 2, trait aux blancs", "  2 blancs cavalier Cb1-a3 [-∞, +∞]"]
     );
-    assert!(lines.iter().any(|line| line.starts_with("    coupé par ")), "{lines:#?}");
+    assert!(lines.iter().any(|line| line.starts_with("    coupure par ")), "{lines:#?}");
     // Minimax says -0.50: alpha-beta only learns that it is no better than what it has.
     let lines = trace("chess", "alphabeta:shannon,depth=2", "en");
     let at = lines.iter().position(|line| line.starts_with("  2 White pawn f2-f4")).expect("f2-f4");
@@ -375,27 +374,27 @@ fn a_trace_ends_quietly_with_its_reader_and_is_refused_where_there_is_none() {
 #[test]
 fn players_that_cannot_be_are_refused_in_both_languages() {
     for (lang, player, words) in [
-        ("en", "level:21", "The player “level” does not take “21”. It is written level:0…20"),
+        ("en", "level:21", "Player “level” does not accept “21”. Usage: level:0…20"),
         ("fr", "level:21", "Le joueur «\u{202f}level\u{202f}» n’accepte pas «\u{202f}21\u{202f}»."),
-        ("en", "level", "The player “level” is incomplete. It is written level:0…20[,seed=N]."),
+        ("en", "level", "Player “level” is incomplete. Usage: level:0…20[,seed=N]."),
         ("fr", "level", "Le joueur «\u{202f}level\u{202f}» est incomplet."),
         (
             "en",
             "minimax:shannon",
-            "This game has no evaluator “shannon”: use men-and-kings or material.",
+            "This game has no evaluator “shannon”. Use men-and-kings or material.",
         ),
         (
             "fr",
             "minimax:shannon",
             "Ce jeu n’a pas d’évaluation «\u{202f}shannon\u{202f}»\u{202f}: utilisez",
         ),
-        ("en", "negamax:gp=2", "Neither the search nor its evaluator has an option “gp”."),
+        ("en", "negamax:gp=2", "The search and its evaluator have no option “gp”."),
         (
             "fr",
             "negamax:gp=2",
             "Ni la recherche ni son évaluation n’ont d’option «\u{202f}gp\u{202f}».",
         ),
-        ("en", "alphabeta:depth=x", "The option “depth” does not take “x”."),
+        ("en", "alphabeta:depth=x", "Option “depth” does not accept “x”."),
         (
             "fr",
             "greedy:none",

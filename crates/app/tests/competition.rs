@@ -44,7 +44,7 @@ fn s1_1_the_referee_hands_over_positions_takes_moves_and_keeps_the_time() {
         assert_eq!((&game["reason"], &game["result"]), (&"time".into(), &lost.into()), "{game}");
     }
     let slow = result["standing"]["rows"].as_array().expect("rows")[1].clone();
-    assert_eq!((&slow["name"], &slow["troubles"]["time"]), (&"slow".into(), &4.into()));
+    assert_eq!((&slow["name"], &slow["forfeits"]["time"]), (&"slow".into(), &4.into()));
     let heard = fs::read_to_string(heard).expect("what was said");
     assert!(heard.contains("\nposition ") && heard.contains("\ngo movetime 50\n"), "{heard}");
 }
@@ -65,7 +65,7 @@ fn s1_2_an_agent_plays_either_colour() {
         })
         .collect();
     assert!(turns.contains(&true) && turns.contains(&false), "{heard}");
-    assert!(games.iter().all(|game| game["trouble"] == Value::Null), "{games:?}");
+    assert!(games.iter().all(|game| game["failure"] == Value::Null), "{games:?}");
 }
 
 #[test]

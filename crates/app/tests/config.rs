@@ -168,11 +168,11 @@ fn s4_9_what_is_wrong_is_named_with_its_line_and_passed_over() {
 #[test]
 fn files_that_are_no_settings_are_said_to_be_none() {
     for (text, words) in [
-        (&b"[play\ngame = 'chess'"[..], "line 1: this is not TOML ("),
-        (b"language = 'fr'\n\n%", "line 3: this is not TOML ("),
-        (b"language = 'fr'\nname = '\xff'", "line 2: this is not TOML ("),
-        (b"language = 'fr'\nlanguage = 'en'", "line 2: this is not TOML (duplicate key)"),
-        (b"\0\0\0", "line 1: this is not TOML ("),
+        (&b"[play\ngame = 'chess'"[..], "line 1: invalid TOML ("),
+        (b"language = 'fr'\n\n%", "line 3: invalid TOML ("),
+        (b"language = 'fr'\nname = '\xff'", "line 2: invalid TOML ("),
+        (b"language = 'fr'\nlanguage = 'en'", "line 2: invalid TOML (duplicate key)"),
+        (b"\0\0\0", "line 1: invalid TOML ("),
     ] {
         let home = Home::with(text);
         let (code, stdout, stderr) = home.run(&["show", "tictactoe"]);
@@ -185,7 +185,7 @@ fn files_that_are_no_settings_are_said_to_be_none() {
     for file in ["/", "/nowhere/config.toml"] {
         let (code, _, stderr) = home.run(&["show", "tictactoe", "--config", file]);
         assert_eq!(code, Some(0));
-        assert!(stderr.starts_with(&format!("plateau: {file} cannot be read: ")), "{stderr}");
+        assert!(stderr.starts_with(&format!("plateau: Cannot read {file}: ")), "{stderr}");
     }
     assert_eq!(home.run(&["show", "tictactoe"]).2, "", "a file nobody asked for may be missing");
 }
@@ -295,6 +295,6 @@ fn a_key_that_is_given_to_two_things_is_named() {
     let warnings = report["warnings"].as_array().expect("a list");
     let [warning] = &warnings[..] else { panic!("{warnings:?}") };
     let warning = warning.as_str().expect("a text");
-    assert!(warning.contains("line 2: “keys.hint” cannot have F3"), "{warning}");
+    assert!(warning.contains("line 2: “keys.hint” cannot use F3"), "{warning}");
     assert!(warning.contains("“keys.undo”"), "{warning}");
 }

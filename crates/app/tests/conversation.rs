@@ -124,7 +124,7 @@ fn converse(Subject { answers, sides, first, refused, draw, saved }: &Subject) {
     let before = course(&mut ada);
     follow_advice(&mut ada, *sides);
     ada.reads(&answer);
-    ada.types("annuler", "2 coups repris.");
+    ada.types("annuler", "2 coups annulés.");
     assert_eq!(course(&mut ada), before);
     follow_advice(&mut ada, *sides);
     ada.reads(&answer);
@@ -132,7 +132,7 @@ fn converse(Subject { answers, sides, first, refused, draw, saved }: &Subject) {
     ada.types("nulle", draw);
     if draw.contains("accord") {
         // It was taken: the game is over, unless it is taken back.
-        ada.types("annuler", "2 coups repris.");
+        ada.types("annuler", "2 coups annulés.");
         follow_advice(&mut ada, *sides);
         ada.reads(&answer);
         ada.reads(&turn);
@@ -238,9 +238,9 @@ fn s0_1_two_people_are_asked_who_they_are_and_play_chess_to_mate() {
     // S0.6: each way in which a move can be wrong has its own answer.
     ada.types("salut", "n’est ni un coup ni une case.");
     ada.types("e5", "Il n’y a pas de pièce en e5.");
-    ada.types("e7", "La pièce en e7 est à l’adversaire.");
+    ada.types("e7", "La pièce en e7 appartient à votre adversaire.");
     ada.types("a1", "La pièce en a1 n’a aucun coup légal.");
-    ada.types("e2e5", "Un pion ne va pas de e2 à e5.");
+    ada.types("e2e5", "Un pion ne peut pas aller de e2 à e5.");
     ada.types("Cd4", "Aucun de vos cavaliers ne peut aller en d4.");
     ada.types("i9", "Il n’y a pas de case i9 sur ce plateau.");
     // A square first: its destinations are listed, and one may change one's mind.
@@ -258,7 +258,7 @@ fn s0_1_two_people_are_asked_who_they_are_and_play_chess_to_mate() {
     ada.types("g4", "Aux noirs de jouer (Alan).");
     ada.types("Dh4", "Alan gagne par échec et mat.");
     ada.reads("Rejouer_?");
-    ada.types("annuler", "1 coup repris.");
+    ada.types("annuler", "1 coup annulé.");
     ada.types("Dh4", "Alan gagne par échec et mat.");
     ada.types("oui", "Aux blancs de jouer (Ada).");
     ada.types("abandonner", "Abandonner cette partie_?");
@@ -271,16 +271,16 @@ fn s0_1_two_people_are_asked_who_they_are_and_play_chess_to_mate() {
 fn s4_5_a_chain_is_entered_jump_by_jump_or_whole() {
     // A capture is obligatory, the longer one, to its end.
     let mut person = two_people(&["dames", "--fen", "W:W28,42:B23,29,38"], &fresh_folder());
-    person.reads("Une prise est obligatoire, avec 42.");
+    person.reads("Vous devez prendre, avec 42.");
     person.types("28-22", "Une prise est obligatoire");
     person.types("28x19", "Une meilleure prise est obligatoire");
     person.types("42x33", "La rafle continue");
     person.types("42", "42 → 33");
     person.types("33", "42 33 → 24");
     person.types("24", "Les blancs_: 42x24");
-    person.types("annuler", "1 coup repris.");
+    person.types("annuler", "1 coup annulé.");
     person.types("42x24", "Aux noirs de jouer.");
-    person.types("sauver", "La partie est sauvegardée");
+    person.types("sauver", "Partie sauvegardée");
     person.reads("Au revoir.");
     person.leaves(0);
 }
@@ -291,7 +291,7 @@ fn s4_10_checkers_with_black_against_the_greedy_computer_saved_and_resumed() {
     let mut zoe = Person::french(&["--seed", "7"], &data);
     zoe.reads("Quel jeu_?");
     zoe.types("anglaises", "Qui joue_?");
-    zoe.types("2", "De quelle force est l’ordinateur qui joue les blancs_?");
+    zoe.types("2", "Quelle force pour l’ordinateur qui joue les blancs_?");
     zoe.types("glouton", "Il n’y a pas de joueur");
     zoe.types("greedy:10", "nom du joueur des noirs_?");
     zoe.types("Zoé", "Quelles pendules_?");
@@ -300,10 +300,10 @@ fn s4_10_checkers_with_black_against_the_greedy_computer_saved_and_resumed() {
     zoe.reads("Aux noirs de jouer (Zoé).");
     zoe.types("conseil", "Conseil_: ");
     zoe.types("nulle", "Les blancs refusent la nulle.");
-    zoe.types("annuler", "2 coups repris.");
+    zoe.types("annuler", "2 coups annulés.");
     zoe.types("12-16", "Les blancs_: ");
     zoe.reads("Aux noirs de jouer (Zoé).");
-    zoe.types("noter un début tranquille", "C’est noté.");
+    zoe.types("noter un début tranquille", "Note ajoutée.");
     zoe.types("sauver Dimanche", "Sauvegardée_: partie 1, «_Dimanche_».");
     zoe.reads("Au revoir.");
     zoe.leaves(0);
@@ -327,14 +327,14 @@ fn s0_7_tic_tac_toe_against_level_0_by_number() {
     person.reads("Quel jeu_?");
     person.types("morpion", "Qui joue_?");
     person.types("1", "nom du joueur des croix_?");
-    person.types("", "De quelle force est l’ordinateur qui joue les ronds_?");
+    person.types("", "Quelle force pour l’ordinateur qui joue les ronds_?");
     person.types("0", "Quelles pendules_?");
     person.types("1", "Aux croix de jouer.");
     person.types("b2", "Les ronds_: ");
     person.reads("Aux croix de jouer.");
     person.types("b2", "La case b2 est occupée.");
     person.types("d4", "Il n’y a pas de case d4 sur ce plateau.");
-    person.types("parler", "Les coups sont maintenant dits en toutes lettres.");
+    person.types("parler", "Les coups sont désormais écrits en toutes lettres.");
     person.types("plateau", "Les croix_: signe b2");
     person.types("abandon", "Abandonner cette partie_?");
     person.types("oui", "Niveau 0 gagne par abandon.");
@@ -346,7 +346,7 @@ fn s0_7_tic_tac_toe_against_level_0_by_number() {
 fn a_clock_runs_out_while_a_person_thinks() {
     let mut person = two_people(&["chess", "--clock", "0.5"], &fresh_folder());
     person.reads("Aux blancs de jouer.");
-    person.reads("Les blancs ont épuisé leur temps_: les noirs gagnent.");
+    person.reads("Les blancs ont dépassé leur temps_: les noirs gagnent.");
     person.types("non", "Au revoir.");
     person.leaves(0);
 }

@@ -157,7 +157,7 @@ fn s0_4_positions_are_games_to_begin_with() {
     assert_eq!(code, Some(1));
     assert!(stdout.ends_with("list.epd: 2 games, numbers 1 to 2\n"), "{stdout}");
     assert!(stderr.contains("list.epd: game 2, line 4, column 2: "), "{stderr}");
-    assert!(stderr.ends_with("plateau: one game could not be read; the others are saved.\n"));
+    assert!(stderr.ends_with("plateau: one game could not be read; the others were saved.\n"));
     assert!(desk.done(&["list"]).contains("one pawn"));
     assert!(desk.done(&["export", "--fen", "1"]).starts_with("4k3/8/8/8/8/8/4P3/4K3 b - - 0 "));
     let args = ["import", "--fen", "--game", "draughts", "-"];
@@ -228,7 +228,7 @@ fn a_game_with_an_unreadable_move_is_saved_up_to_it() {
     assert_eq!(code, Some(1));
     assert!(stdout.ends_with("typo.pgn: one game, number 1\n"), "{stdout}");
     assert!(stderr.contains("typo.pgn: game 1, line 1, column 17: “Nf9” "), "{stderr}");
-    assert!(stderr.ends_with("plateau: one game was read only in part.\n"), "{stderr}");
+    assert!(stderr.ends_with("plateau: one game was read only partially.\n"), "{stderr}");
     let text = desk.done(&["export", "1"]);
     assert!(text.contains("1. e4 e5 2. Nf3 {Unreadable: Nf9 3. Bb5} 1-0"), "{text}");
 }
@@ -250,7 +250,7 @@ fn bad_games_are_named_with_line_and_column_in_both_languages() {
 #[test]
 fn games_are_renamed_deleted_and_restored() {
     let desk = Desk::with_games();
-    assert_eq!(desk.done(&["rename", "2", "after lunch"]), "Game 2 is called “after lunch” now.\n");
+    assert_eq!(desk.done(&["rename", "2", "after lunch"]), "Game 2 is now called “after lunch”.\n");
     assert!(desk.done(&["list"]).contains("after lunch"));
     let (code, _, stderr) = desk.games(&["delete", "1"]);
     assert!(code == Some(2) && stderr.contains("--yes"), "{stderr}");
@@ -259,7 +259,7 @@ fn games_are_renamed_deleted_and_restored() {
     assert!(stderr.contains("There is no saved game 99: “plateau games list”"), "{stderr}");
     assert_eq!(desk.numbers(&[]), [3, 2, 1], "all or none");
     let said = desk.done(&["delete", "1", "2", "--yes", "--lang", "fr"]);
-    assert!(said.starts_with("La partie 1 est supprimée."), "{said}");
+    assert!(said.starts_with("Partie 1 supprimée."), "{said}");
     assert_eq!((desk.numbers(&[]), desk.numbers(&["--deleted"])), (vec![3], vec![2, 1]));
     let (code, _, stderr) = desk.games(&["show", "2"]);
     assert!(code == Some(1) && stderr.contains("plateau games restore 2"), "{stderr}");
@@ -274,7 +274,7 @@ fn s0_4_deleting_asks_at_a_terminal_and_bears_any_answer() {
     let mut person = common::person::Person::at(desk.command(&["delete", "2"]));
     person.reads("Delete game 2 (international draughts, Zoé – ?, 2 moves)?");
     let again = "Please answer “yes” or “no”.";
-    for (typed, expected) in [("", again), ("perhaps", again), ("no", "Nothing was deleted.")] {
+    for (typed, expected) in [("", again), ("perhaps", again), ("no", "Nothing deleted.")] {
         person.presses(&format!("{typed}\n"));
         person.reads(expected);
     }
@@ -285,7 +285,7 @@ fn s0_4_deleting_asks_at_a_terminal_and_bears_any_answer() {
 #[test]
 fn nothing_saved_and_bad_choices_are_answered() {
     let desk = Desk::new();
-    assert!(desk.done(&["list"]).starts_with("No game is saved yet (in "));
+    assert!(desk.done(&["list"]).starts_with("No saved games yet (in "));
     assert!(!desk.path().join("data").exists(), "looking makes nothing");
     assert_eq!(desk.done(&["list", "--json"]), "");
     for args in [&["show", "1"][..], &["restore", "1"], &["rename", "1", "x"], &["export", "1"]] {
@@ -302,15 +302,15 @@ fn nothing_saved_and_bad_choices_are_answered() {
 }
 
 #[test]
-fn a_damaged_shelf_is_mended_and_a_newer_one_refused_in_clear_words() {
+fn a_damaged_database_is_mended_and_a_newer_one_refused_in_clear_words() {
     let desk = Desk::with_games();
     let file = desk.path().join("data/games.db");
-    let mut bytes = fs::read(&file).expect("the shelf");
+    let mut bytes = fs::read(&file).expect("the database");
     bytes[..100].fill(0);
     fs::write(&file, &bytes).expect("damaged");
     let (code, stdout, stderr) = desk.games(&["list"]);
     assert_eq!((code, stdout.lines().count()), (Some(0), 4), "{stdout}");
-    assert!(stderr.contains("The saved games were damaged. 3 were read and are kept."), "{stderr}");
+    assert!(stderr.contains("The saved games were damaged. 3 were recovered."), "{stderr}");
     assert!(stderr.contains("games.db-corrupt-20"), "{stderr}");
     desk.done(&["list"]);
 
@@ -318,19 +318,19 @@ fn a_damaged_shelf_is_mended_and_a_newer_one_refused_in_clear_words() {
     let sql = "ALTER TABLE game ADD COLUMN next TEXT; PRAGMA user_version = 77";
     connection.execute_batch(sql).expect("newer");
     drop(connection);
-    let newer = fs::read(&file).expect("the shelf");
+    let newer = fs::read(&file).expect("the database");
     for lang in ["en", "fr"] {
         let (code, _, stderr) = desk.games(&["list", "--lang", lang]);
         assert!(code == Some(1) && stderr.contains("77"), "{stderr}");
     }
-    assert_eq!(fs::read(&file).expect("the shelf"), newer);
+    assert_eq!(fs::read(&file).expect("the database"), newer);
 
     fs::write(desk.path().join("file"), "").expect("written");
     let mut command = desk.command(&["import", "-"]);
     command.env("PLATEAU_DATA", desk.path().join("file/data"));
     let output = run_with(command, b"1. e4 *");
     let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(stderr.contains("a file stands where a folder is needed"), "{stderr}");
+    assert!(stderr.contains("there is a file where a folder is needed"), "{stderr}");
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn one_bad_byte_in_a_name_locks_no_command() {
         let (code, stdout, stderr) = desk.games(args);
         assert_eq!(code, Some(0), "{args:?}: {stderr}");
         assert!(!stdout.is_empty(), "{args:?}");
-        assert!(stderr.contains("The saved games were damaged. 3 were read"), "{stderr}");
+        assert!(stderr.contains("The saved games were damaged. 3 were recovered"), "{stderr}");
         assert_eq!(desk.games(&["list"]).2, "", "reported once");
     }
 }
@@ -357,9 +357,9 @@ fn one_bad_byte_in_a_name_locks_no_command() {
 #[test]
 fn one_game_that_cannot_be_read_keeps_no_other_from_being_exported() {
     let desk = Desk::with_games();
-    let shelf = desk.path().join("data/games.db");
+    let database = desk.path().join("data/games.db");
     let broken = "UPDATE game SET text = '1. e4 e4 *' WHERE id = 1";
-    rusqlite::Connection::open(shelf).expect("a database").execute(broken, []).expect("changed");
+    rusqlite::Connection::open(database).expect("a database").execute(broken, []).expect("changed");
     for args in [&["export", "--all"][..], &["export", "--all", "--fen"]] {
         let (code, stdout, stderr) = desk.games(args);
         assert_eq!(code, Some(1));

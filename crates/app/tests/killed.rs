@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use common::{fresh_folder, plateau};
-use plateau_library::{Filter, Shelf};
+use plateau_library::{Database, Filter};
 use plateau_rules::random::SplitMix;
 use plateau_rules::{Form, Letters, games};
 
@@ -62,8 +62,8 @@ fn killed(mut command: Command, moves: &[String], after: usize, delay: Duration)
     acknowledged
 }
 
-fn shelf(data: &Path) -> Shelf {
-    Shelf::open(&data.join(Shelf::FILE)).expect("the library opens")
+fn database(data: &Path) -> Database {
+    Database::open(&data.join(Database::FILE)).expect("the library opens")
 }
 
 #[test]
@@ -95,11 +95,11 @@ fn s0_4_killed_at_a_hundred_moments_no_acknowledged_move_is_lost() {
         in_the_middle += usize::from(!moves.is_empty() && begun + moves.len() < course.len());
         assert_eq!(moves, course[begun..begun + moves.len()], "round {round}");
 
-        let shelf = shelf(&data);
-        assert_eq!(shelf.mended(), None, "round {round}");
-        let newest = shelf.list(&Filter::default()).expect("a list").into_iter().next();
+        let database = database(&data);
+        assert_eq!(database.repaired(), None, "round {round}");
+        let newest = database.list(&Filter::default()).expect("a list").into_iter().next();
         if let Some(entry) = newest {
-            let game = shelf.load(entry.id).expect("a game").saved.record.game().expect("legal");
+            let game = database.load(entry.id).expect("a game").saved.record.game().expect("legal");
             let played = game.played(Form::Short, Letters::English);
             assert!(played.len() >= begun + moves.len() || moves.is_empty(), "round {round}");
             assert_eq!(played, course[..played.len()], "round {round}");

@@ -47,7 +47,7 @@ fn played(args: &[&str]) -> Vec<Value> {
 const OPENING: &str = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n";
 
 #[track_caller]
-fn loses_each_game(at_second_move: &str, reason: &str, trouble: &str) {
+fn loses_each_game(at_second_move: &str, reason: &str, failure: &str) {
     let folder = folder();
     let (mut fake, openings) = (fake(&folder, at_second_move), folder.join("openings.epd"));
     if reason == "time" {
@@ -72,7 +72,7 @@ fn loses_each_game(at_second_move: &str, reason: &str, trouble: &str) {
     // In the second game the fake has White, where its first move is illegal already.
     for game in [&lines[0], &lines[2]] {
         assert_eq!((&game["reason"], &game["points"]), (&reason.into(), &1.0.into()), "{game}");
-        assert!(game["trouble"].as_str().is_some_and(|text| text.contains(trouble)), "{game}");
+        assert!(game["failure"].as_str().is_some_and(|text| text.contains(failure)), "{game}");
         assert_eq!(game["moves"], 2, "{game}");
     }
     assert_eq!((&lines[3]["wins"], &lines[3]["faults"][1]), (&3.into(), &3.into()));
@@ -141,7 +141,7 @@ fn our_hub_engine_in_another_process_beats_chance_without_a_fault() {
             played(&["match", game, &other, "random", "--games", "2", "--seed", "5", "--json"]);
         let result = &lines[2];
         assert_eq!((&result["wins"], &result["faults"]), (&2.into(), &json!([0, 0])), "{game}");
-        assert!(lines[..2].iter().all(|line| line["trouble"].is_null()), "{lines:?}");
+        assert!(lines[..2].iter().all(|line| line["failure"].is_null()), "{lines:?}");
     }
 }
 
@@ -156,7 +156,7 @@ fn our_hub_driver_plays_every_game_our_hub_server_serves() {
     for game in served {
         let lines =
             played(&["match", &game, &other, "random", "--games", "1", "--seed", "5", "--json"]);
-        assert!(lines[0]["trouble"].is_null(), "{game}: {lines:?}");
+        assert!(lines[0]["failure"].is_null(), "{game}: {lines:?}");
     }
 }
 
@@ -204,8 +204,8 @@ fn the_result_is_told_in_both_languages() {
         assert_eq!((code, stderr.as_str()), (Some(4), ""));
         stdout
     };
-    assert!(tell("en").contains("The test is not decided yet."));
-    assert!(tell("fr").contains("Le test n’est pas encore décidé."));
+    assert!(tell("en").contains("The SPRT has not finished yet."));
+    assert!(tell("fr").contains("Le SPRT n’est pas encore terminé."));
 }
 
 #[test]

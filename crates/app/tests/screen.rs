@@ -22,8 +22,8 @@ fn plies(screen: &str) -> usize {
 /// Plays a legal move that is always there: the engine's own hint.
 fn play_hint(terminal: &Tmux, before: usize) {
     terminal.press("F2");
-    let screen = terminal.expect("A good move: ");
-    let text = screen.split("A good move: ").nth(1).and_then(|rest| rest.split_whitespace().next());
+    let screen = terminal.expect("Hint: ");
+    let text = screen.split("Hint: ").nth(1).and_then(|rest| rest.split_whitespace().next());
     terminal.enter(text.expect("a move"));
     terminal
         .wait("answer", |screen| plies(screen) == before + 2 && screen.contains("White to move"));
@@ -49,7 +49,7 @@ fn s0_1_a_game_against_level_3_hint_undo_draw_save_quit_and_resume() {
     });
     terminal.press("C-s");
     terminal.enter("five moves each");
-    terminal.expect("The game is saved as “five moves each”.");
+    terminal.expect("Game saved as “five moves each”.");
     let before = terminal.screen();
     terminal.press("C-c");
     terminal.expect("status 0");

@@ -43,7 +43,7 @@ impl Running {
         let mut stream = TcpStream::connect(&self.address).expect("a connection");
         write!(
             stream,
-            "POST /api/tables HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
+            "POST /api/sessions HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
             self.address,
             body.len()

@@ -12,7 +12,7 @@ fn s0_6_chess_is_played_at_a_terminal_by_squares_and_by_whole_moves() {
     let mut person = Person::french(&players, &fresh_folder());
     person.types("f2", "f2 → f3 ou f4");
     person.types("f3", "Aux noirs de jouer.");
-    person.types("e2", "La pièce en e2 est à l’adversaire.");
+    person.types("e2", "La pièce en e2 appartient à votre adversaire.");
     person.types("e7e5", "Aux blancs de jouer.");
     person.types("g4", "Aux noirs de jouer.");
     person.types("Dh4#", "Échec et mat_: les noirs gagnent.");

@@ -250,7 +250,7 @@ fn a_game_that_was_torn_in_writing_is_not_taken_for_a_whole_one() {
     assert!(stderr.contains("torn.pgn") && stderr.contains("does not count"), "{stderr}");
     let (code, stdout, _) = outcome(&["tournament", "merge", &merged, &torn, &whole]);
     assert_eq!(code, Some(0));
-    assert!(stdout.contains("4 games") && stdout.contains("(3 stood twice)"), "{stdout}");
+    assert!(stdout.contains("4 games") && stdout.contains("(3 duplicates)"), "{stdout}");
     assert!(stdout.contains("one game that is torn"), "{stdout}");
     assert_eq!(contest::games(Path::new(&merged)), contest::games(Path::new(&whole)));
 }
@@ -292,7 +292,7 @@ fn a_report_is_written_with_and_without_a_ledger_and_of_files() {
     played(&format!("{players} --out {ledger} --html {two}"));
     let (code, stdout, stderr) = outcome(&["tournament", "show", &ledger, "--html", &three]);
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
-    assert!(stdout.ends_with(&format!("The report is in {three}: open it in a browser.\n")));
+    assert!(stdout.ends_with(&format!("Report written to {three}. Open it in a browser.\n")));
     assert_eq!([games(&one), games(&two), games(&three)], [6, 6, 6]);
     // That it cannot be written is said before anything is played.
     let nowhere = path(&folder, "none/report.html");

@@ -78,9 +78,9 @@ fn s0_5_a_claim_is_offered_when_the_rules_give_it() {
     lines.extend(["claim", "no"]);
     let text = seen("play chess --plain --mode people --lang en", &lines);
     assert!(text.contains("> claim\nThe rules give no draw to claim here."), "{text}");
-    let offered = "White to move. A draw can be claimed (The position has stood three times)";
+    let offered = "White to move. You can claim a draw (Threefold repetition)";
     assert!(text.contains(offered), "{text}");
-    assert!(text.contains("The position has stood three times: the game is a draw."), "{text}");
+    assert!(text.contains("Threefold repetition: the game is a draw."), "{text}");
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn s0_5_a_draw_is_claimed_by_announcing_the_move_that_brings_it() {
     let text = seen("play chess --plain --mode people --lang en", &lines);
     assert!(text.contains("> réclamer e4\nThe rules give no draw to claim here."), "{text}");
     assert!(text.contains("> claim e5\n") && text.contains("e5."), "{text}");
-    assert!(text.contains("The position has stood three times: the game is a draw."), "{text}");
+    assert!(text.contains("Threefold repetition: the game is a draw."), "{text}");
 }
 
 /// Each way in which a move can be wrong has a sentence of its own.
@@ -244,10 +244,10 @@ fn s4_2_the_board_is_drawn_from_either_side() {
 fn s0_4_saved_by_a_word_and_loaded_from_a_dated_list() {
     let data = fresh_folder();
     let first = with_saves(&data, "chess --mode people --white human:Ada", &["load", "1", "1"]);
-    assert!(first.contains("> load\nThere is no saved game to go on with.\n"), "{first}");
+    assert!(first.contains("> load\nThere are no saved games to resume.\n"), "{first}");
     let first =
         with_saves(&data, "chess --mode people --white human:Ada", &["e4", "save", "never read"]);
-    let saved = "> save\nThe game is saved: “plateau play --plain --resume 1” goes on with it.\n";
+    let saved = "> save\nGame saved. To resume it: “plateau play --plain --resume 1”.\n";
     assert!(first.contains(saved) && first.ends_with("Goodbye.\n"), "{first}");
     with_saves(&data, "chess960,position=0 --mode people", &["save My favourite"]);
     let lines =
@@ -259,16 +259,16 @@ fn s0_4_saved_by_a_word_and_loaded_from_a_dated_list() {
     };
     assert_eq!(dated(&text), 4, "two lists of two games: {text}");
     for answer in [
-        "> \nPlease type a number from 1 to 2.",
-        "> nonsense\nPlease type a number from 1 to 2.",
-        "> 3\nPlease type a number from 1 to 2.",
+        "> \nType a number from 1 to 2.",
+        "> nonsense\nType a number from 1 to 2.",
+        "> 3\nType a number from 1 to 2.",
         "chess, Ada – a person, 1 move",
         "no move, “My favourite”",
         "> fen\nrnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n",
         "> fen\nbbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n",
         "> load 99\n",
         "There is no saved game 99",
-        "> save\nThe game is saved: “plateau play --plain --resume 2” goes on with it.\nGoodbye.\n",
+        "> save\nGame saved. To resume it: “plateau play --plain --resume 2”.\nGoodbye.\n",
     ] {
         assert!(text.contains(answer), "{answer}: {text}");
     }
@@ -300,8 +300,8 @@ fn s3_8_a_game_with_its_legal_moves_its_course_and_moves_taken_back() {
     assert_eq!(text.matches("20 moves: ").count(), 2, "{text}");
     assert!(text.contains("> game\n1. e4 "), "{text}");
     assert!(text.contains("2 moves taken back."), "{text}");
-    assert!(text.contains("> game\nNo move has been played.\n"), "{text}");
-    assert!(text.contains("> note quiet\nWritten down.\n> notes\nquiet\n"), "{text}");
+    assert!(text.contains("> game\nNo moves have been played.\n"), "{text}");
+    assert!(text.contains("> note quiet\nNote added.\n> notes\nquiet\n"), "{text}");
 }
 
 #[test]
@@ -368,6 +368,6 @@ fn resigning_line_by_line_is_confirmed() {
 fn a_line_of_4000_characters_is_refused_at_once() {
     let long = "e".repeat(4000);
     let text = seen("play chess --plain --mode people --lang en", &[&long, "e4", "quit"]);
-    assert!(text.contains("This text is too long: at most 400 characters.\n"), "{text}");
+    assert!(text.contains("Text too long (maximum 400 characters).\n"), "{text}");
     assert!(text.contains("White: e4"), "the game goes on: {text}");
 }

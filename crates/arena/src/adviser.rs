@@ -5,12 +5,12 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use plateau_engine::{Build, Engine, Line, Request, Thought, engine_for};
+use plateau_engine::{Build, Engine, Line, Request, SearchInfo, engine_for};
 use plateau_rules::{AnyGame, Color, Form, Letters};
 use plateau_search::{Bound, Control, Limits, parallel};
 
-use crate::courtesy::{Courtesy, step_aside};
-use crate::{Pace, resident};
+use crate::priority::{ThreadPriority, lower_priority};
+use crate::{Pace, builtin};
 
 /// Our own engine at full strength, on a thread of its own. It looks at one position at a time. Nobody waits for
 /// it: dropped, it stops, and its thread ends by itself, `wake` with it.
@@ -150,7 +150,7 @@ const QUIET: Duration = Duration::from_millis(50);
 
 /// The thread: jobs until nobody can give one any more.
 fn work(queue: Receiver<Job>, desk: &Desk, wake: &impl Fn()) {
-    step_aside();
+    lower_priority();
     let mut engine: Option<(String, Box<dyn Engine>)> = None;
     for job in queue {
         if desk.for_job(&job).is_none() {
@@ -188,34 +188,34 @@ fn think(engine: &mut dyn Engine, job: &Job, desk: &Desk, wake: &impl Fn()) {
     drop(papers);
     let mut limits = match job.pace {
         Pace::Free => Limits::default(),
-        pace => resident::limits(pace, &*job.game),
+        pace => builtin::limits(pace, &*job.game),
     };
     // A player answers a forced move at once; here its value is what somebody wants to know.
     if job.game.moves(Form::Short, Letters::English).len() == 1 {
         limits.soft_time = None;
     }
-    let request = Request { limits, lines: job.lines, only: None };
-    let tell = |thought: &Thought| {
-        let (depth, nodes) = (thought.depth.get() as u32, thought.nodes);
-        let advice = Advice { ply, turn, depth, nodes, lines: thought.lines.clone() };
+    let request = Request { limits, lines: job.lines, search_moves: None };
+    let tell = |info: &SearchInfo| {
+        let (depth, nodes) = (info.depth.get() as u32, info.nodes);
+        let advice = Advice { ply, turn, depth, nodes, lines: info.lines.clone() };
         if let Some(mut papers) = desk.for_job(job) {
             papers.advice = Some(advice);
         }
     };
-    let courtesy = Courtesy::now();
+    let priority = ThreadPriority::now();
     let mut last: Option<Instant> = None;
-    let thought = engine.think(&*job.game, &request, &mut |thought| {
-        if thought.bound == Bound::Exact {
-            tell(thought);
+    let info = engine.think(&*job.game, &request, &mut |info| {
+        if info.bound == Bound::Exact {
+            tell(info);
             // The first line is told at once.
             if last.is_none_or(|last| last.elapsed() >= QUIET) {
                 last = Some(Instant::now());
                 wake();
             }
         }
-        courtesy.step_back_if_long();
+        priority.lower_further_if_slow();
     });
-    tell(&thought);
+    tell(&info);
 }
 
 /// The moves of a line from the game's position, as people write them; as far as they can be played.

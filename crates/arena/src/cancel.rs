@@ -1,52 +1,52 @@
-//! A wish from outside that a machine answers soon.
+//! A request to finish, which a player answers soon.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Asks whoever thinks to come to an end. Clones are the same wish.
+/// Asks a thinking player to finish. Clones share the same request.
 ///
-/// A machine that can be hurried says how with [`on_cancel`](Self::on_cancel); one that thinks for a moment
-/// only need not care.
+/// A player that can be interrupted registers a callback with [`on_cancel`](Self::on_cancel); one that answers
+/// at once can ignore it.
 #[derive(Clone, Default)]
-pub struct Cancel(Arc<Mutex<Wish>>);
+pub struct Cancel(Arc<Mutex<Request>>);
 
 #[derive(Default)]
-struct Wish {
-    spoken: Option<Instant>,
-    hurry: Option<Box<dyn Fn() + Send>>,
+struct Request {
+    requested: Option<Instant>,
+    callback: Option<Box<dyn Fn() + Send>>,
 }
 
 impl Cancel {
-    /// Speaks the wish; whatever was to be done then is done now.
+    /// Makes the request and calls the callback.
     pub fn cancel(&self) {
-        let mut wish = self.lock();
-        wish.spoken.get_or_insert_with(Instant::now);
-        if let Some(hurry) = &wish.hurry {
-            hurry();
+        let mut request = self.lock();
+        request.requested.get_or_insert_with(Instant::now);
+        if let Some(callback) = &request.callback {
+            callback();
         }
     }
 
-    /// Whether the wish was spoken.
+    /// Whether the request was made.
     pub fn is_cancelled(&self) -> bool {
-        self.lock().spoken.is_some()
+        self.lock().requested.is_some()
     }
 
-    /// Whether it was spoken longer ago than this.
-    pub fn is_older_than(&self, patience: Duration) -> bool {
-        self.lock().spoken.is_some_and(|spoken| spoken.elapsed() > patience)
+    /// Whether it was made longer ago than this.
+    pub fn is_older_than(&self, limit: Duration) -> bool {
+        self.lock().requested.is_some_and(|requested| requested.elapsed() > limit)
     }
 
-    /// What is to be done when the wish is spoken; at once when it has been, so that none is lost between
-    /// the order to think and the first thought.
-    pub fn on_cancel(&self, hurry: impl Fn() + Send + 'static) {
-        let mut wish = self.lock();
-        if wish.spoken.is_some() {
-            hurry();
+    /// Sets the callback; called at once if the request was made already, so that none is lost while a search
+    /// starts.
+    pub fn on_cancel(&self, callback: impl Fn() + Send + 'static) {
+        let mut request = self.lock();
+        if request.requested.is_some() {
+            callback();
         }
-        wish.hurry = Some(Box::new(hurry));
+        request.callback = Some(Box::new(callback));
     }
 
-    fn lock(&self) -> MutexGuard<'_, Wish> {
+    fn lock(&self) -> MutexGuard<'_, Request> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wish_is_heard_before_and_after_somebody_listens() {
+    fn a_request_reaches_callbacks_set_before_and_after_it() {
         let heard = Arc::new(AtomicUsize::new(0));
         let listen = |cancel: &Cancel| {
             let heard = Arc::clone(&heard);

@@ -5,17 +5,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use plateau_engine::{
-    CLASSIC_DEPTH, ClassicLimits, ClassicPlayer, ClassicThought, Method, TraceLine,
-};
+use plateau_engine::{CLASSIC_DEPTH, ClassicInfo, ClassicLimits, ClassicPlayer, Method, TraceLine};
 use plateau_rules::{AnyGame, Letters};
 use plateau_search::{Budget, MOVE_OVERHEAD, Score};
 
-use crate::chance::Chance;
-use crate::courtesy::Courtesy;
 use crate::per_game::PerGame;
+use crate::priority::ThreadPriority;
+use crate::rng::PlayerRng;
 use crate::{
-    Cancel, Clock, Decision, Machine, Opinion, Pace, Player, PlayerError, Spec, Trouble, manners,
+    Cancel, Clock, Decision, EngineFailure, Machine, MoveEvaluation, Pace, Player, PlayerError,
+    Spec, draw_and_resign,
 };
 
 /// A classic search. It is built when the first game begins, for that game.
@@ -26,7 +25,7 @@ struct Classic {
     evaluator: Option<String>,
     options: Vec<(String, String)>,
     /// Chooses among moves that are nearly as good as the best; without it the best is played.
-    chance: Option<Chance>,
+    rng: Option<PlayerRng>,
     player: PerGame<ClassicPlayer>,
 }
 
@@ -42,7 +41,7 @@ pub(crate) fn build(spec: &Spec, method: Method) -> Player {
         method,
         evaluator: spec.main.clone(),
         options,
-        chance: None,
+        rng: None,
         player: PerGame::default(),
     })
 }
@@ -54,7 +53,7 @@ pub(crate) fn varied(spec: &Spec, depth: u8) -> Result<Player, PlayerError> {
         method: Method::AlphaBeta,
         evaluator: None,
         options: vec![("depth".to_owned(), depth.to_string())],
-        chance: Some(Chance::of(spec)?),
+        rng: Some(PlayerRng::of(spec)?),
         player: PerGame::default(),
     }))
 }
@@ -65,12 +64,12 @@ fn seat(classic: Classic) -> Player {
 
 impl Classic {
     /// The player for this game.
-    fn player(&mut self, game: &dyn AnyGame) -> Result<&ClassicPlayer, Trouble> {
+    fn player(&mut self, game: &dyn AnyGame) -> Result<&ClassicPlayer, EngineFailure> {
         let player = self.player.get(game, || {
             let usual = || ClassicPlayer::evaluators(game).first().copied().unwrap_or_default();
             let evaluator = self.evaluator.as_deref().unwrap_or_else(usual);
             ClassicPlayer::new(game, self.method, evaluator, &self.options)
-                .map_err(Trouble::NoClassic)
+                .map_err(EngineFailure::NoClassic)
         })?;
         Ok(player)
     }
@@ -90,14 +89,14 @@ fn limits(pace: Pace, game: &dyn AnyGame) -> ClassicLimits {
 }
 
 /// What a search found, as a player says it.
-fn decision(player: &ClassicPlayer, thought: &ClassicThought) -> Decision {
-    let opinion = Opinion {
-        score: Some(player.in_hundredths(thought.score)),
-        depth: Some(thought.depth.into()),
-        nodes: Some(thought.nodes),
+fn decision(player: &ClassicPlayer, info: &ClassicInfo) -> Decision {
+    let evaluation = MoveEvaluation {
+        score: Some(player.in_hundredths(info.score)),
+        depth: Some(info.depth.into()),
+        nodes: Some(info.nodes),
         time: Duration::ZERO,
     };
-    Decision { index: thought.best.unwrap_or(0), opinion }
+    Decision { index: info.best.unwrap_or(0), evaluation }
 }
 
 /// A flag that goes up with the wish.
@@ -113,9 +112,14 @@ impl Machine for Classic {
         self.name.clone()
     }
 
-    fn begin(&mut self, game: &dyn AnyGame, seed: Option<u64>, _: &Cancel) -> Result<(), Trouble> {
-        if let Some(chance) = &mut self.chance {
-            chance.begin(seed);
+    fn begin(
+        &mut self,
+        game: &dyn AnyGame,
+        seed: Option<u64>,
+        _: &Cancel,
+    ) -> Result<(), EngineFailure> {
+        if let Some(rng) = &mut self.rng {
+            rng.reseed(seed);
         }
         self.player(game).map(|_| ())
     }
@@ -125,22 +129,22 @@ impl Machine for Classic {
         game: &dyn AnyGame,
         clock: &Clock,
         cancel: &Cancel,
-    ) -> Result<Decision, Trouble> {
-        let (is_varied, stop) = (self.chance.is_some(), stopped_by(cancel));
+    ) -> Result<Decision, EngineFailure> {
+        let (is_varied, stop) = (self.rng.is_some(), stopped_by(cancel));
         let player = self.player(game)?;
         let limits = player.limits().or(limits(clock.pace, game));
         if player.method() != Method::AlphaBeta
             || limits.depth.is_none_or(|depth| depth > CLASSIC_DEPTH)
         {
-            Courtesy::now().step_back();
+            ThreadPriority::now().lower_further();
         }
         if !is_varied {
             return Ok(decision(player, &player.think_until(game, limits, &stop)));
         }
-        let thought = player.think_near(game, limits, NEARLY, &stop);
-        let best = decision(player, &thought);
-        let chosen = self.chance.as_mut().map_or(0, |chance| chance.one_of(thought.near.len()));
-        Ok(Decision { index: thought.near.get(chosen).copied().unwrap_or(best.index), ..best })
+        let info = player.think_near(game, limits, NEARLY, &stop);
+        let best = decision(player, &info);
+        let chosen = self.rng.as_mut().map_or(0, |rng| rng.index(info.near.len()));
+        Ok(Decision { index: info.near.get(chosen).copied().unwrap_or(best.index), ..best })
     }
 
     fn decide_aloud(
@@ -149,23 +153,23 @@ impl Machine for Classic {
         clock: &Clock,
         letters: Letters,
         tell: &mut dyn FnMut(TraceLine) -> ControlFlow<()>,
-    ) -> Result<Option<Decision>, Trouble> {
+    ) -> Result<Option<Decision>, EngineFailure> {
         let player = self.player(game)?;
         let limits = player.limits().or(limits(clock.pace, game));
-        let thought = player.think_aloud(game, limits, letters, &mut |line| {
+        let info = player.think_aloud(game, limits, letters, &mut |line| {
             let hundredths = |value| player.in_hundredths(value);
             let window = line.window.map(|(low, high)| (hundredths(low), hundredths(high)));
             let value = line.value.map(|(bound, value)| (bound, hundredths(value)));
             tell(TraceLine { window, value, ..line })
         });
-        Ok(Some(decision(player, &thought)))
+        Ok(Some(decision(player, &info)))
     }
 
     fn accepts_draw(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> bool {
         let Ok(player) = self.player(game) else { return false };
-        let thought = player.think_until(game, player.limits(), &stopped_by(cancel));
+        let info = player.think_until(game, player.limits(), &stopped_by(cancel));
         // The offer comes from the side to move: what is good for it is bad for the one who is asked.
-        let score: Score = -player.in_hundredths(thought.score);
-        manners::accepts_draw(game, score)
+        let score: Score = -player.in_hundredths(info.score);
+        draw_and_resign::accepts_draw(game, score)
     }
 }

@@ -2,10 +2,12 @@
 
 use plateau_rules::{AnyGame, Board, Cell, Form, Letters, MoveView};
 
-use crate::chance::Chance;
-use crate::{Cancel, Clock, Decision, Machine, Opinion, Player, PlayerError, Spec, Trouble};
+use crate::rng::PlayerRng;
+use crate::{
+    Cancel, Clock, Decision, EngineFailure, Machine, MoveEvaluation, Player, PlayerError, Spec,
+};
 
-/// Looks at some of its pieces, drawn by chance: one that can capture does so, as far as it can; else some
+/// Looks at some of its pieces, drawn by rng: one that can capture does so, as far as it can; else some
 /// are drawn anew, and one that cannot be taken next turn moves; else any piece moves.
 ///
 /// Where pieces have different values not every capture is a gain: there it takes the most valuable thing that does not cost more
@@ -14,7 +16,7 @@ struct Greedy {
     name: String,
     /// How many pieces it looks at.
     looks: usize,
-    chance: Chance,
+    rng: PlayerRng,
 }
 
 /// How many pieces it looks at when nobody says.
@@ -28,8 +30,8 @@ pub(crate) fn build(spec: &Spec) -> Result<Player, PlayerError> {
             PlayerError::UnexpectedMain { kind: spec.kind.clone(), main: main.clone() }
         })?,
     };
-    let (name, chance) = (spec.label(), Chance::of(spec)?);
-    Ok(Player::machine(Box::new(Greedy { name, looks, chance })))
+    let (name, rng) = (spec.label(), PlayerRng::of(spec)?);
+    Ok(Player::machine(Box::new(Greedy { name, looks, rng })))
 }
 
 impl Greedy {
@@ -43,17 +45,17 @@ impl Greedy {
             let safe: Vec<usize> =
                 table.of_piece(piece).filter(|&index| !table.is_taken_after(index)).collect();
             if !safe.is_empty() {
-                return safe[self.chance.one_of(safe.len())];
+                return safe[self.rng.index(safe.len())];
             }
         }
-        self.chance.one_of(table.moves.len())
+        self.rng.index(table.moves.len())
     }
 
     /// Some of these pieces, each at most once.
     fn draw(&mut self, pieces: &[Cell]) -> Vec<Cell> {
         let mut left = pieces.to_vec();
         let count = self.looks.min(left.len());
-        (0..count).map(|_| left.swap_remove(self.chance.one_of(left.len()))).collect()
+        (0..count).map(|_| left.swap_remove(self.rng.index(left.len()))).collect()
     }
 }
 
@@ -129,13 +131,23 @@ impl Machine for Greedy {
         self.name.clone()
     }
 
-    fn begin(&mut self, _: &dyn AnyGame, seed: Option<u64>, _: &Cancel) -> Result<(), Trouble> {
-        self.chance.begin(seed);
+    fn begin(
+        &mut self,
+        _: &dyn AnyGame,
+        seed: Option<u64>,
+        _: &Cancel,
+    ) -> Result<(), EngineFailure> {
+        self.rng.reseed(seed);
         Ok(())
     }
 
-    fn decide(&mut self, game: &dyn AnyGame, _: &Clock, _: &Cancel) -> Result<Decision, Trouble> {
-        Ok(Decision { index: self.choose(game), opinion: Opinion::default() })
+    fn decide(
+        &mut self,
+        game: &dyn AnyGame,
+        _: &Clock,
+        _: &Cancel,
+    ) -> Result<Decision, EngineFailure> {
+        Ok(Decision { index: self.choose(game), evaluation: MoveEvaluation::default() })
     }
 
     fn accepts_draw(&mut self, _: &dyn AnyGame, _: &Cancel) -> bool {

@@ -22,13 +22,13 @@ pub trait Machine: Send {
         game: &dyn AnyGame,
         seed: Option<u64>,
         cancel: &Cancel,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), EngineFailure> {
         let _ = (game, seed, cancel);
         Ok(())
     }
 
     /// Its turn comes: whatever it said unasked is over, and who does not listen says so now, off the clock.
-    fn listen(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), Trouble> {
+    fn listen(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), EngineFailure> {
         let _ = (game, cancel);
         Ok(())
     }
@@ -40,7 +40,7 @@ pub trait Machine: Send {
         game: &dyn AnyGame,
         clock: &Clock,
         cancel: &Cancel,
-    ) -> Result<Decision, Trouble>;
+    ) -> Result<Decision, EngineFailure>;
 
     /// Decides as if there were no clock, and tells every node it looks at until nobody wants to know any more, with values
     /// in hundredths; `None` where there is no search to follow.
@@ -50,7 +50,7 @@ pub trait Machine: Send {
         clock: &Clock,
         letters: Letters,
         tell: &mut dyn FnMut(TraceLine) -> ControlFlow<()>,
-    ) -> Result<Option<Decision>, Trouble> {
+    ) -> Result<Option<Decision>, EngineFailure> {
         let _ = (game, clock, letters, tell);
         Ok(None)
     }
@@ -65,12 +65,12 @@ pub struct Decision {
     /// The number of the legal move.
     pub index: usize,
     /// What was thought.
-    pub opinion: Opinion,
+    pub evaluation: MoveEvaluation,
 }
 
 /// What a player thinks of the position it moves in; not every player tells.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Opinion {
+pub struct MoveEvaluation {
     /// What the position is worth to the one who moves.
     pub score: Option<Score>,
     /// How far it looked ahead, in plies.
@@ -83,7 +83,7 @@ pub struct Opinion {
 
 /// A move that did not come, or cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
+pub enum EngineFailure {
     /// The player could not be started: what is wrong.
     Start(String),
     /// There is no such classic search for this game.
@@ -107,7 +107,7 @@ pub enum Exit {
     Signal(i32),
 }
 
-impl Trouble {
+impl EngineFailure {
     /// Why the game is over then.
     pub const fn reason(&self) -> Reason {
         match self {
@@ -121,7 +121,7 @@ impl Trouble {
 }
 
 /// For files and logs; what a person reads is made from the typed reason.
-impl fmt::Display for Trouble {
+impl fmt::Display for EngineFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Start(what) => write!(f, "cannot start: {what}"),

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use plateau_engine::{Method, Skill};
 
-use crate::{Machine, Spec, SpecError, classic, external, greedy, level, random, resident};
+use crate::{Machine, Spec, SpecError, builtin, classic, external, greedy, level, random};
 
 /// One of the two at a table: a person, for whose commands it waits, or a machine, which it asks.
 pub struct Player {
@@ -114,9 +114,9 @@ const KINDS: &[Kind] = &[
     Kind {
         name: "engine",
         usage: "engine[:nodes=N|depth=N|time=MS][,threads=N][,hash=MB][,evaluation=FILE|hand][,margin.NAME=N]…",
-        options: resident::OPTIONS,
+        options: builtin::OPTIONS,
         passes_options: false,
-        build: resident::build,
+        build: builtin::build,
     },
     Kind {
         name: "uci",

@@ -1,15 +1,17 @@
-//! The player that leaves everything to chance.
+//! The player of random moves.
 
 use plateau_rules::AnyGame;
 
-use crate::chance::Chance;
 use crate::player::only_options;
-use crate::{Cancel, Clock, Decision, Machine, Opinion, Player, PlayerError, Spec, Trouble};
+use crate::rng::PlayerRng;
+use crate::{
+    Cancel, Clock, Decision, EngineFailure, Machine, MoveEvaluation, Player, PlayerError, Spec,
+};
 
 /// Plays any legal move, each as likely as the others.
 struct Random {
     name: String,
-    chance: Chance,
+    rng: PlayerRng,
 }
 
 /// The player that a description asks for.
@@ -20,7 +22,7 @@ pub(crate) fn build(spec: &Spec) -> Result<Player, PlayerError> {
 
 /// The same, whatever stands after the colon.
 pub(crate) fn seat(spec: &Spec) -> Result<Player, PlayerError> {
-    Ok(Player::machine(Box::new(Random { name: spec.label(), chance: Chance::of(spec)? })))
+    Ok(Player::machine(Box::new(Random { name: spec.label(), rng: PlayerRng::of(spec)? })))
 }
 
 impl Machine for Random {
@@ -28,13 +30,23 @@ impl Machine for Random {
         self.name.clone()
     }
 
-    fn begin(&mut self, _: &dyn AnyGame, seed: Option<u64>, _: &Cancel) -> Result<(), Trouble> {
-        self.chance.begin(seed);
+    fn begin(
+        &mut self,
+        _: &dyn AnyGame,
+        seed: Option<u64>,
+        _: &Cancel,
+    ) -> Result<(), EngineFailure> {
+        self.rng.reseed(seed);
         Ok(())
     }
 
-    fn decide(&mut self, game: &dyn AnyGame, _: &Clock, _: &Cancel) -> Result<Decision, Trouble> {
-        Ok(Decision { index: self.chance.one_of(game.count()), opinion: Opinion::default() })
+    fn decide(
+        &mut self,
+        game: &dyn AnyGame,
+        _: &Clock,
+        _: &Cancel,
+    ) -> Result<Decision, EngineFailure> {
+        Ok(Decision { index: self.rng.index(game.count()), evaluation: MoveEvaluation::default() })
     }
 
     fn accepts_draw(&mut self, _: &dyn AnyGame, _: &Cancel) -> bool {

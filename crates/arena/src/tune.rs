@@ -16,8 +16,8 @@ use plateau_engine::{Margin, margins_of};
 use plateau_rules::games::Kind;
 use plateau_rules::random::SplitMix;
 
-use crate::contest::{Contest, ContestError, Format, House, Openings, Results};
-use crate::resident::MARGIN;
+use crate::builtin::MARGIN;
+use crate::contest::{Contest, ContestError, Format, MatchRules, Openings, Results};
 use crate::{Cancel, Spec};
 
 /// What is tuned, and how.
@@ -27,7 +27,7 @@ pub struct Tuning {
     /// The margins that are tuned; the others keep their usual values.
     pub margins: Vec<Margin>,
     /// By what games are judged, and how much the engines may think.
-    pub house: House,
+    pub rules: MatchRules,
     /// Pairs of games in each step.
     pub pairs: usize,
     /// Steps in all. The step sizes shrink over them.
@@ -148,7 +148,7 @@ impl Tuning {
             format: Format::RoundRobin,
             games: Some(2 * self.pairs),
             openings: self.openings.with_seed(seed),
-            house: self.house,
+            rules: self.rules,
             concurrency: self.concurrency,
             seed,
             sprt: None,
@@ -209,8 +209,8 @@ impl Tuning {
     /// The first line of the file: what the run depends on.
     fn header(&self) -> String {
         let names: Vec<&str> = self.margins.iter().map(|margin| margin.name).collect();
-        let Self { kind, house, pairs, steps, seed, .. } = self;
-        let pace = format!("{:?}", house.control).replace(' ', "");
+        let Self { kind, rules, pairs, steps, seed, .. } = self;
+        let pace = format!("{:?}", rules.control).replace(' ', "");
         format!("tuning {kind} {pace} pairs={pairs} steps={steps} seed={seed} {}", names.join(" "))
     }
 
@@ -281,7 +281,7 @@ mod tests {
             openings: Openings::random(kind.clone(), 6, 1),
             kind,
             margins,
-            house: House { control: TimeControl::Nodes(40), ..House::default() },
+            rules: MatchRules { control: TimeControl::Nodes(40), ..MatchRules::default() },
             pairs: 1,
             steps,
             concurrency: 1,

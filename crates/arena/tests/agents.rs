@@ -6,13 +6,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use plateau_arena::contest::{Contest, ContestError, Format, House, Openings, Results};
+use plateau_arena::contest::{Contest, ContestError, Format, MatchRules, Openings, Results};
 use plateau_arena::pin::CannotPin;
-use plateau_arena::{Cancel, Exit, Spec, TimeControl, Trouble};
+use plateau_arena::{Cancel, EngineFailure, Exit, Spec, TimeControl};
 use plateau_rules::{Color, DrawRule, Ending, Reason, games};
 
 /// A game that was played: who made which trouble, how it ended, after how many moves.
-type Played = (Option<(Color, Trouble)>, Ending, usize);
+type Played = (Option<(Color, EngineFailure)>, Ending, usize);
 
 /// The protocol and its game.
 const LANGUAGES: [(&str, &str); 2] = [("uci", "chess"), ("hub", "draughts")];
@@ -33,7 +33,10 @@ fn contest(language: &str, habits: &str, more: &str) -> Contest {
         format: Format::RoundRobin,
         openings: Openings::random(games::find(game).expect("a game"), 0, 1),
         // So long that no clock counts: what is short in these tests is the program's own limit.
-        house: House { control: TimeControl::read("36000").expect("a clock"), ..House::default() },
+        rules: MatchRules {
+            control: TimeControl::read("36000").expect("a clock"),
+            ..MatchRules::default()
+        },
         games: Some(4),
         concurrency: 1,
         seed: 1,
@@ -47,8 +50,8 @@ fn run(contest: &Contest) -> Result<Vec<Played>, ContestError> {
     let mut played = Vec::new();
     contest.run(Results::new(contest.names()), None, &Cancel::default(), &mut |finished| {
         let game = &finished.played.game;
-        let trouble = finished.played.trouble.clone();
-        played.push((trouble, game.ending().expect("an end"), game.ply()));
+        let failure = finished.played.failure.clone();
+        played.push((failure, game.ending().expect("an end"), game.ply()));
     })?;
     assert_eq!(played.len(), 4, "the match goes on to its end");
     Ok(played)
@@ -66,37 +69,37 @@ fn file() -> (tempfile::TempDir, PathBuf) {
 }
 
 /// Whether a game came to an end on the board, as all do between two who behave.
-fn is_clean((trouble, ending, _): &Played) -> bool {
-    trouble.is_none()
+fn is_clean((failure, ending, _): &Played) -> bool {
+    failure.is_none()
         && !matches!(ending.reason, Reason::Crash | Reason::Time | Reason::IllegalMove)
 }
 
 /// The program does this instead of its second move, once: that game is lost by it, and no other.
 #[track_caller]
-fn loses_one_game(habit: &str, trouble: impl Fn(&str) -> Trouble, more: &str) {
+fn loses_one_game(habit: &str, failure: impl Fn(&str) -> EngineFailure, more: &str) {
     for (language, _) in LANGUAGES {
         let (_folder, once) = file();
         let games =
             play(language, &format!("{habit} once={}", once.display()), more).expect("a match");
-        let trouble = trouble(language);
-        let lost = Ending::win(Color::Black, trouble.reason());
-        assert_eq!(games[0], (Some((Color::White, trouble)), lost, 2), "{language}");
+        let failure = failure(language);
+        let lost = Ending::win(Color::Black, failure.reason());
+        assert_eq!(games[0], (Some((Color::White, failure)), lost, 2), "{language}");
         assert!(games[1..].iter().all(is_clean), "{language}: {games:?}");
     }
 }
 
 #[test]
 fn s1_1_who_crashes_loses_that_game_and_is_started_anew() {
-    loses_one_game("crash@2", |_| Trouble::Crash(Some(Exit::Code(3))), "");
-    loses_one_game("abort@2", |_| Trouble::Crash(Some(Exit::Signal(6))), "");
-    loses_one_game("mute@2", |_| Trouble::Crash(None), "");
+    loses_one_game("crash@2", |_| EngineFailure::Crash(Some(Exit::Code(3))), "");
+    loses_one_game("abort@2", |_| EngineFailure::Crash(Some(Exit::Signal(6))), "");
+    loses_one_game("mute@2", |_| EngineFailure::Crash(None), "");
 }
 
 #[test]
 fn who_crashes_again_and_again_loses_again_and_again() {
     for (language, _) in LANGUAGES {
         let games = play(language, "crash@2", "").unwrap();
-        let crash = Trouble::Crash(Some(Exit::Code(3)));
+        let crash = EngineFailure::Crash(Some(Exit::Code(3)));
         let lost = |loser: Color, plies| {
             (Some((loser, crash.clone())), Ending::win(!loser, Reason::Crash), plies)
         };
@@ -110,20 +113,20 @@ const SHORT: &str = ",timeout=2";
 
 #[test]
 fn s1_1_who_hangs_or_talks_without_end_loses_by_the_limit_for_a_move() {
-    loses_one_game("hang@2", |_| Trouble::Timeout, SHORT);
-    loses_one_game("flood@2", |_| Trouble::Timeout, SHORT);
+    loses_one_game("hang@2", |_| EngineFailure::Timeout, SHORT);
+    loses_one_game("flood@2", |_| EngineFailure::Timeout, SHORT);
 }
 
 #[test]
 fn who_hangs_before_it_is_asked_for_a_move_has_crashed_and_not_lost_on_time() {
-    loses_one_game("deaf@1", |_| Trouble::Crash(None), SHORT);
+    loses_one_game("deaf@1", |_| EngineFailure::Crash(None), SHORT);
 }
 
 #[test]
 fn s1_1_who_plays_no_legal_move_loses_that_game() {
     let told = |uci: &'static str, hub: &'static str| {
         move |language: &str| {
-            Trouble::IllegalMove(if language == "uci" { uci } else { hub }.to_owned())
+            EngineFailure::IllegalMove(if language == "uci" { uci } else { hub }.to_owned())
         }
     };
     loses_one_game("illegal@2", told("a1h8", "1-50"), "");
@@ -176,7 +179,8 @@ fn who_never_gets_ready_ends_the_match_with_the_reason() {
     for (language, _) in LANGUAGES {
         for habit in ["silent", "never-ready"] {
             let error = play(language, habit, ",startup=0.3").err();
-            let Some(ContestError::Start { name, trouble: Trouble::Start(what) }) = error else {
+            let Some(ContestError::Start { name, failure: EngineFailure::Start(what) }) = error
+            else {
                 panic!("{language}, {habit}: {error:?}")
             };
             assert!(name == "bad" && what.ends_with("not ready in time"), "{name}: {what}");
@@ -222,7 +226,7 @@ fn who_does_not_want_to_leave_is_ended_with_its_children() {
 fn who_made_trouble_is_ended_and_leaves_no_zombie() {
     let (_folder, pids) = file();
     let games = play("uci", &format!("illegal pids={}", pids.display()), "").unwrap();
-    assert!(games.iter().all(|(trouble, ..)| trouble.is_some()));
+    assert!(games.iter().all(|(failure, ..)| failure.is_some()));
     let pids = noted(&pids);
     assert_eq!(pids.len(), 1 + 4, "to see that it can be started, then for each game");
     for pid in pids {

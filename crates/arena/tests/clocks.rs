@@ -5,8 +5,8 @@ use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use plateau_arena::{
-    Cancel, Clock, Command, Decision, Denied, Event, Machine, Opinion, Player, Table, TimeControl,
-    Trouble,
+    Cancel, Clock, Command, Decision, Denied, EngineFailure, Event, LiveGame, Machine,
+    MoveEvaluation, Player, TimeControl,
 };
 use plateau_rules::{AnyGame, Color, Ending, Letters, Reason, games};
 
@@ -18,18 +18,18 @@ fn human() -> Player {
     Player::read("human").expect("anybody")
 }
 
-fn people(name: &str, fen: Option<&str>) -> Table {
+fn people(name: &str, fen: Option<&str>) -> LiveGame {
     let kind = games::find(name).expect("a known game");
     let from = |fen| kind.from_fen(fen).expect("a legal position");
-    Table::new(fen.map_or_else(|| kind.start(), from), [human(), human()])
+    LiveGame::new(fen.map_or_else(|| kind.start(), from), [human(), human()])
 }
 
-fn play(table: &mut Table, text: &str, now: Instant) -> Result<Vec<Event>, Denied> {
-    table.obey(Command::Play(text.to_owned(), Letters::English), now)
+fn play(live: &mut LiveGame, text: &str, now: Instant) -> Result<Vec<Event>, Denied> {
+    live.obey(Command::Play(text.to_owned(), Letters::English), now)
 }
 
-fn left(table: &Table, now: Instant) -> [Option<Duration>; 2] {
-    Color::ALL.map(|color| table.time_left(color, now))
+fn left(live: &LiveGame, now: Instant) -> [Option<Duration>; 2] {
+    Color::ALL.map(|color| live.time_left(color, now))
 }
 
 const FIVE: TimeControl = TimeControl::Game { base: s(300), increment: s(3), moves: None };
@@ -37,31 +37,31 @@ const FIVE: TimeControl = TimeControl::Game { base: s(300), increment: s(3), mov
 #[test]
 fn clocks_run_for_the_side_to_move_and_go_back_with_an_undone_move() {
     let now = Instant::now();
-    let mut table = people("chess", None).with_clocks(FIVE);
-    assert_eq!(left(&table, now + s(50)), [Some(s(300)); 2], "not started yet");
-    table.start(now);
-    assert_eq!(left(&table, now + s(10)), [Some(s(290)), Some(s(300))]);
-    play(&mut table, "e4", now + s(10)).unwrap();
-    assert_eq!(left(&table, now + s(30)), [Some(s(293)), Some(s(280))]);
-    play(&mut table, "e5", now + s(30)).unwrap();
-    assert_eq!(table.remarks()[1].opinion.time, s(20));
-    table.obey(Command::Undo, now + s(40)).unwrap();
-    assert_eq!(left(&table, now + s(41)), [Some(s(293)), Some(s(299))]);
+    let mut live = people("chess", None).with_clocks(FIVE);
+    assert_eq!(left(&live, now + s(50)), [Some(s(300)); 2], "not started yet");
+    live.start(now);
+    assert_eq!(left(&live, now + s(10)), [Some(s(290)), Some(s(300))]);
+    play(&mut live, "e4", now + s(10)).unwrap();
+    assert_eq!(left(&live, now + s(30)), [Some(s(293)), Some(s(280))]);
+    play(&mut live, "e5", now + s(30)).unwrap();
+    assert_eq!(live.remarks()[1].evaluation.time, s(20));
+    live.obey(Command::Undo, now + s(40)).unwrap();
+    assert_eq!(left(&live, now + s(41)), [Some(s(293)), Some(s(299))]);
 }
 
 #[test]
 fn a_pause_costs_no_time_and_allows_no_move() {
     let now = Instant::now();
-    let mut table = people("chess", None).with_clocks(FIVE);
-    table.start(now);
-    assert_eq!(table.obey(Command::Resume, now), Err(Denied::NotPaused));
-    assert_eq!(table.obey(Command::Pause, now + s(5)), Ok(vec![Event::Paused]));
-    assert_eq!(table.obey(Command::Pause, now + s(6)), Err(Denied::Paused));
-    assert_eq!(play(&mut table, "e4", now + s(7)), Err(Denied::Paused));
-    assert_eq!(left(&table, now + s(1000)), [Some(s(295)), Some(s(300))]);
-    assert_eq!(table.obey(Command::Resume, now + s(1000)), Ok(vec![Event::Resumed]));
-    assert_eq!(left(&table, now + s(1001)), [Some(s(294)), Some(s(300))]);
-    play(&mut table, "e4", now + s(1002)).unwrap();
+    let mut live = people("chess", None).with_clocks(FIVE);
+    live.start(now);
+    assert_eq!(live.obey(Command::Resume, now), Err(Denied::NotPaused));
+    assert_eq!(live.obey(Command::Pause, now + s(5)), Ok(vec![Event::Paused]));
+    assert_eq!(live.obey(Command::Pause, now + s(6)), Err(Denied::Paused));
+    assert_eq!(play(&mut live, "e4", now + s(7)), Err(Denied::Paused));
+    assert_eq!(left(&live, now + s(1000)), [Some(s(295)), Some(s(300))]);
+    assert_eq!(live.obey(Command::Resume, now + s(1000)), Ok(vec![Event::Resumed]));
+    assert_eq!(left(&live, now + s(1001)), [Some(s(294)), Some(s(300))]);
+    play(&mut live, "e4", now + s(1002)).unwrap();
 }
 
 #[test]
@@ -69,12 +69,12 @@ fn the_flag_falls_and_nobody_wins_who_could_not_have_won() {
     let now = Instant::now();
     let late = now + s(301);
     let ending = |fen: Option<&str>| {
-        let mut table = people("chess", fen).with_clocks(FIVE);
-        table.start(now);
-        assert_eq!(table.tick(now + s(299)), []);
-        let events = table.tick(late);
-        assert_eq!(table.tick(late + s(1)), [], "it falls once");
-        assert_eq!(left(&table, late + s(9))[0], Some(Duration::ZERO));
+        let mut live = people("chess", fen).with_clocks(FIVE);
+        live.start(now);
+        assert_eq!(live.tick(now + s(299)), []);
+        let events = live.tick(late);
+        assert_eq!(live.tick(late + s(1)), [], "it falls once");
+        assert_eq!(left(&live, late + s(9))[0], Some(Duration::ZERO));
         events
     };
     let lost = Ending::win(Color::Black, Reason::Time);
@@ -92,20 +92,20 @@ fn the_flag_falls_and_nobody_wins_who_could_not_have_won() {
 #[test]
 fn a_move_after_the_flag_comes_too_late() {
     let now = Instant::now();
-    let mut table = people("draughts", None).with_clocks(TimeControl::Move(s(10)));
-    table.start(now);
-    play(&mut table, "32-28", now + s(10)).unwrap();
+    let mut live = people("draughts", None).with_clocks(TimeControl::Move(s(10)));
+    live.start(now);
+    play(&mut live, "32-28", now + s(10)).unwrap();
     let lost = Ending::win(Color::White, Reason::Time);
-    assert_eq!(play(&mut table, "19-23", now + s(21)), Ok(vec![Event::Ended(lost)]));
-    assert_eq!(play(&mut table, "19-23", now + s(22)), Err(Denied::GameOver));
+    assert_eq!(play(&mut live, "19-23", now + s(21)), Ok(vec![Event::Ended(lost)]));
+    assert_eq!(play(&mut live, "19-23", now + s(22)), Err(Denied::GameOver));
 }
 
 #[test]
 fn a_game_goes_on_with_the_time_that_was_left() {
     let now = Instant::now();
-    let mut table = people("checkers", None).with_clocks(FIVE).with_time_left([s(12), s(7)]);
-    table.start(now);
-    assert_eq!(left(&table, now + s(2)), [Some(s(12)), Some(s(5))], "Black begins");
+    let mut live = people("checkers", None).with_clocks(FIVE).with_time_left([s(12), s(7)]);
+    live.start(now);
+    assert_eq!(left(&live, now + s(2)), [Some(s(12)), Some(s(5))], "Black begins");
 }
 
 /// Thinks until it is told to stop.
@@ -119,13 +119,18 @@ impl Machine for Slow {
         "slow".to_owned()
     }
 
-    fn decide(&mut self, _: &dyn AnyGame, _: &Clock, cancel: &Cancel) -> Result<Decision, Trouble> {
+    fn decide(
+        &mut self,
+        _: &dyn AnyGame,
+        _: &Clock,
+        cancel: &Cancel,
+    ) -> Result<Decision, EngineFailure> {
         let (stop, wait) = mpsc::channel();
         cancel.on_cancel(move || _ = stop.send(()));
         let _ = self.began.send(());
         let _ = wait.recv();
         self.ended.store(true, SeqCst);
-        Ok(Decision { index: 0, opinion: Opinion::default() })
+        Ok(Decision { index: 0, evaluation: MoveEvaluation::default() })
     }
 
     fn accepts_draw(&mut self, _: &dyn AnyGame, _: &Cancel) -> bool {
@@ -133,61 +138,61 @@ impl Machine for Slow {
     }
 }
 
-fn against_slow() -> (Table, mpsc::Receiver<()>, Arc<AtomicBool>) {
+fn against_slow() -> (LiveGame, mpsc::Receiver<()>, Arc<AtomicBool>) {
     let (began, started) = mpsc::channel();
     let ended = Arc::new(AtomicBool::new(false));
     let slow = Slow { began, ended: Arc::clone(&ended) };
     let players = [human(), Player::machine(Box::new(slow))];
     let chess = games::find("chess").expect("a known game");
-    (Table::new(chess.start(), players), started, ended)
+    (LiveGame::new(chess.start(), players), started, ended)
 }
 
 #[test]
 fn the_table_goes_on_while_a_machine_thinks_elsewhere() {
     let now = Instant::now();
-    let (mut table, started, ended) = against_slow();
-    table.prepare().unwrap();
-    assert!(table.task(now).is_none(), "a person is to move");
-    play(&mut table, "e4", now).unwrap();
-    let task = table.task(now).unwrap();
-    assert_eq!((task.side(), table.thinking()), (Color::Black, Some(Color::Black)));
-    assert!(table.task(now).is_none(), "it is away");
-    assert_eq!(play(&mut table, "e5", now), Err(Denied::NotYourTurn));
+    let (mut live, started, ended) = against_slow();
+    live.prepare().unwrap();
+    assert!(live.task(now).is_none(), "a person is to move");
+    play(&mut live, "e4", now).unwrap();
+    let task = live.task(now).unwrap();
+    assert_eq!((task.side(), live.thinking()), (Color::Black, Some(Color::Black)));
+    assert!(live.task(now).is_none(), "it is away");
+    assert_eq!(play(&mut live, "e5", now), Err(Denied::NotYourTurn));
     let elsewhere = std::thread::spawn(move || task.run());
     started.recv().unwrap();
     // The person takes the move back: nobody waits for the answer any more.
-    assert_eq!(table.obey(Command::Undo, now), Ok(vec![Event::Undone { moves: 1 }]));
-    assert_eq!(table.thinking(), None);
-    play(&mut table, "d4", now).unwrap();
-    assert!(table.task(now).is_none(), "it is not back yet");
-    assert_eq!(table.take(elsewhere.join().unwrap(), now), []);
+    assert_eq!(live.obey(Command::Undo, now), Ok(vec![Event::Undone { moves: 1 }]));
+    assert_eq!(live.thinking(), None);
+    play(&mut live, "d4", now).unwrap();
+    assert!(live.task(now).is_none(), "it is not back yet");
+    assert_eq!(live.take(elsewhere.join().unwrap(), now), []);
     assert!(ended.load(SeqCst));
-    assert_eq!(table.game().ply(), 1);
+    assert_eq!(live.game().ply(), 1);
     // Now it thinks about the new position, until the game is paused.
-    let task = table.task(now).unwrap();
+    let task = live.task(now).unwrap();
     let elsewhere = std::thread::spawn(move || task.run());
     started.recv().unwrap();
-    table.obey(Command::Pause, now).unwrap();
-    assert_eq!(table.take(elsewhere.join().unwrap(), now), []);
-    table.obey(Command::Resume, now).unwrap();
-    assert_eq!(table.task(now).map(|task| task.side()), Some(Color::Black), "it begins again");
+    live.obey(Command::Pause, now).unwrap();
+    assert_eq!(live.take(elsewhere.join().unwrap(), now), []);
+    live.obey(Command::Resume, now).unwrap();
+    assert_eq!(live.task(now).map(|task| task.side()), Some(Color::Black), "it begins again");
 }
 
 #[test]
 fn a_machine_that_is_away_hears_of_the_next_game_when_it_is_back() {
     let now = Instant::now();
     let players = ["human", "engine:nodes=100"].map(|text| Player::read(text).unwrap());
-    let mut table = Table::new(games::find("chess").unwrap().start(), players);
-    play(&mut table, "e4", now).unwrap();
-    table.prepare().unwrap();
-    let task = table.task(now).unwrap();
+    let mut live = LiveGame::new(games::find("chess").unwrap().start(), players);
+    play(&mut live, "e4", now).unwrap();
+    live.prepare().unwrap();
+    let task = live.task(now).unwrap();
     // Another game altogether: the machine must not answer with a move of the one before.
-    table.start_again(games::find("tictactoe").unwrap().start());
-    play(&mut table, "b2", now).unwrap();
-    assert!(table.task(now).is_none());
-    assert_eq!(table.take(task.run(), now), []);
-    assert!(matches!(&table.advance()[..], [Event::Moved { by: Color::Black, .. }]));
-    assert_eq!(table.game().ply(), 2);
+    live.start_again(games::find("tictactoe").unwrap().start());
+    play(&mut live, "b2", now).unwrap();
+    assert!(live.task(now).is_none());
+    assert_eq!(live.take(task.run(), now), []);
+    assert!(matches!(&live.advance()[..], [Event::Moved { by: Color::Black, .. }]));
+    assert_eq!(live.game().ply(), 2);
 }
 
 #[test]
@@ -195,11 +200,11 @@ fn a_wish_to_stop_before_the_first_thought_is_not_lost() {
     for player in ["engine:depth=60", "alphabeta:depth=40", "minimax:time=600000"] {
         let now = Instant::now();
         let players = [Player::read(player).unwrap(), Player::read("human").unwrap()];
-        let mut table = Table::new(games::find("chess").unwrap().start(), players);
-        table.prepare().unwrap();
-        let task = table.task(now).unwrap();
-        table.obey(Command::Hurry, now).unwrap();
-        let events = table.take(task.run(), now);
+        let mut live = LiveGame::new(games::find("chess").unwrap().start(), players);
+        live.prepare().unwrap();
+        let task = live.task(now).unwrap();
+        live.obey(Command::MoveNow, now).unwrap();
+        let events = live.take(task.run(), now);
         assert!(matches!(&events[..], [Event::Moved { .. }]), "{player}: {events:?}");
     }
 }
@@ -208,48 +213,48 @@ fn a_wish_to_stop_before_the_first_thought_is_not_lost() {
 fn a_machine_that_is_hurried_while_it_gets_ready_does_not_think_long() {
     let now = Instant::now();
     let players = ["engine:depth=60", "human"].map(|text| Player::read(text).unwrap());
-    let mut table = Table::new(games::find("chess").unwrap().start(), players);
-    let task = table.task(now).unwrap();
-    assert!(table.starting().is_some());
-    table.obey(Command::Hurry, now).unwrap();
-    assert_eq!(table.take(task.run(), now), [], "it is ready");
-    assert!(matches!(&table.advance()[..], [Event::Moved { by: Color::White, .. }]));
+    let mut live = LiveGame::new(games::find("chess").unwrap().start(), players);
+    let task = live.task(now).unwrap();
+    assert!(live.starting().is_some());
+    live.obey(Command::MoveNow, now).unwrap();
+    assert_eq!(live.take(task.run(), now), [], "it is ready");
+    assert!(matches!(&live.advance()[..], [Event::Moved { by: Color::White, .. }]));
 }
 
 #[test]
 fn a_step_asked_for_twice_is_one_and_so_is_a_note() {
     let now = Instant::now();
     let players = ["random:seed=1", "random:seed=2"].map(|text| Player::read(text).unwrap());
-    let mut table = Table::new(games::find("checkers").unwrap().start(), players);
-    table.obey(Command::Pause, now).unwrap();
-    table.prepare().unwrap();
-    table.obey(Command::Step, now).unwrap();
-    let task = table.task(now).unwrap();
-    table.obey(Command::Step, now).unwrap();
-    table.take(task.run(), now);
-    assert!(table.task(now).is_none(), "it stands still again");
+    let mut live = LiveGame::new(games::find("checkers").unwrap().start(), players);
+    live.obey(Command::Pause, now).unwrap();
+    live.prepare().unwrap();
+    live.obey(Command::Step, now).unwrap();
+    let task = live.task(now).unwrap();
+    live.obey(Command::Step, now).unwrap();
+    live.take(task.run(), now);
+    assert!(live.task(now).is_none(), "it stands still again");
     for text in ["once", "once", "twice", "once"] {
-        table.obey(Command::Note(text.to_owned()), now).unwrap();
+        live.obey(Command::Note(text.to_owned()), now).unwrap();
     }
-    assert_eq!(table.remarks()[0].notes, ["once", "twice", "once"]);
+    assert_eq!(live.remarks()[0].notes, ["once", "twice", "once"]);
 }
 
 #[test]
 fn machines_pause_and_step() {
     let now = Instant::now();
     let players = ["random:seed=1", "random:seed=2"].map(|text| Player::read(text).unwrap());
-    let mut table = Table::new(games::find("checkers").unwrap().start(), players);
-    table.obey(Command::Pause, now).unwrap();
-    table.prepare().unwrap();
-    assert!(table.task(now).is_none());
+    let mut live = LiveGame::new(games::find("checkers").unwrap().start(), players);
+    live.obey(Command::Pause, now).unwrap();
+    live.prepare().unwrap();
+    assert!(live.task(now).is_none());
     for ply in 1..4 {
-        table.obey(Command::Step, now).unwrap();
-        assert_eq!(table.advance().len(), 1);
-        assert_eq!((table.game().ply(), table.advance().len()), (ply, 0));
+        live.obey(Command::Step, now).unwrap();
+        assert_eq!(live.advance().len(), 1);
+        assert_eq!((live.game().ply(), live.advance().len()), (ply, 0));
     }
-    table.obey(Command::Resume, now).unwrap();
-    assert_eq!(table.obey(Command::Step, now), Err(Denied::NotPaused));
-    assert_eq!(table.advance().len(), 1);
+    live.obey(Command::Resume, now).unwrap();
+    assert_eq!(live.obey(Command::Step, now), Err(Denied::NotPaused));
+    assert_eq!(live.advance().len(), 1);
 }
 
 #[test]
@@ -262,10 +267,10 @@ fn a_machine_claims_the_draw_that_pays() {
             game.play_text(text, Letters::English).unwrap();
         }
         let players = ["human", "engine:nodes=500"].map(|text| Player::read(text).unwrap());
-        let mut table = Table::new(game, players);
-        table.advance();
+        let mut live = LiveGame::new(game, players);
+        live.advance();
         let threefold = Reason::Rule(plateau_rules::DrawRule::Threefold);
-        let drawn = table.game().ending() == Some(Ending::draw(threefold));
+        let drawn = live.game().ending() == Some(Ending::draw(threefold));
         assert_eq!(drawn, claims, "{fen}");
     }
 }
@@ -273,15 +278,15 @@ fn a_machine_claims_the_draw_that_pays() {
 #[test]
 fn notes_stay_with_their_moves() {
     let now = Instant::now();
-    let mut table = people("tictactoe", None);
+    let mut live = people("tictactoe", None);
     let note = |text: &str| Command::Note(text.to_owned());
-    assert_eq!(table.obey(note("before"), now), Ok(vec![Event::Noted]));
-    play(&mut table, "b2", now).unwrap();
-    table.obey(note("middle"), now).unwrap();
-    play(&mut table, "a1", now).unwrap();
-    table.obey(note("corner"), now).unwrap();
-    table.obey(Command::Undo, now).unwrap();
-    assert_eq!(table.preface(), ["before"]);
-    let notes: Vec<_> = table.remarks().iter().map(|remark| remark.notes.clone()).collect();
+    assert_eq!(live.obey(note("before"), now), Ok(vec![Event::Noted]));
+    play(&mut live, "b2", now).unwrap();
+    live.obey(note("middle"), now).unwrap();
+    play(&mut live, "a1", now).unwrap();
+    live.obey(note("corner"), now).unwrap();
+    live.obey(Command::Undo, now).unwrap();
+    assert_eq!(live.preface(), ["before"]);
+    let notes: Vec<_> = live.remarks().iter().map(|remark| remark.notes.clone()).collect();
     assert_eq!(notes, [["middle"]]);
 }

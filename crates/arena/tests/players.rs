@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use plateau_arena::contest::{Contest, Format, House, Openings, Results};
+use plateau_arena::contest::{Contest, Format, MatchRules, Openings, Results};
 use plateau_arena::{
-    Cancel, Clock, Command, Decision, Event, Machine, NoClassic, Pace, Player, PlayerError, Spec,
-    Table, Trouble,
+    Cancel, Clock, Command, Decision, EngineFailure, Event, LiveGame, Machine, NoClassic, Pace,
+    Player, PlayerError, Spec,
 };
 use plateau_rules::{AnyGame, Ending, Form, Letters, Outcome, Reason, games};
 
@@ -36,11 +36,11 @@ fn choice(player: &str, game: &dyn AnyGame) -> String {
 /// The moves of a game between two players.
 fn moves(name: &str, players: [&str; 2], seed: u64, plies: usize) -> Vec<String> {
     let players = players.map(|text| Player::read(text).expect("a player"));
-    let mut table = Table::new(game(name), players).with_seed(Some(seed));
-    while table.game().ending().is_none() && table.game().ply() < plies {
-        assert!(!table.advance().is_empty());
+    let mut live = LiveGame::new(game(name), players).with_seed(Some(seed));
+    while live.game().ending().is_none() && live.game().ply() < plies {
+        assert!(!live.advance().is_empty());
     }
-    table.game().played(Form::Machine, Letters::English)
+    live.game().played(Form::Machine, Letters::English)
 }
 
 #[test]
@@ -68,14 +68,14 @@ fn every_kind_plays_every_game() {
 fn s1_4_minimax_and_alpha_beta_keep_to_depth_or_time() {
     let chess = game("chess");
     for player in ["minimax:material,depth=3", "alphabeta:tables,depth=3", "alphabeta"] {
-        assert_eq!(decide(player, &*chess).opinion.depth, Some(3), "{player}");
+        assert_eq!(decide(player, &*chess).evaluation.depth, Some(3), "{player}");
     }
     // The time of a move comes from the player or from the table; a depth is kept all the same.
-    assert!(decide("alphabeta:shannon,time=5", &*chess).opinion.depth.unwrap() >= 1);
+    assert!(decide("alphabeta:shannon,time=5", &*chess).evaluation.depth.unwrap() >= 1);
     let timed = |player: &str, pace: Pace| {
         let mut machine = seat(player);
         let clock = Clock { pace, patience: None };
-        machine.decide(&*chess, &clock, &Cancel::default()).unwrap().opinion.depth.unwrap()
+        machine.decide(&*chess, &clock, &Cancel::default()).unwrap().evaluation.depth.unwrap()
     };
     let long = Pace::Move(std::time::Duration::from_hours(1));
     assert_eq!(timed("minimax:material,depth=2", long), 2);
@@ -100,7 +100,7 @@ fn a_classic_that_cannot_be_is_refused_with_the_reason() {
     let refused = |player: &str, name: &str| {
         seat(player).begin(&*game(name), None, &Cancel::default()).unwrap_err()
     };
-    let no = |why| Trouble::NoClassic(why);
+    let no = |why| EngineFailure::NoClassic(why);
     let known: &[&str] = &["men-and-kings", "material"];
     assert_eq!(
         refused("minimax:shannon", "draughts"),
@@ -110,9 +110,9 @@ fn a_classic_that_cannot_be_is_refused_with_the_reason() {
     let (option, value) = ("depth".to_owned(), "deep".to_owned());
     assert_eq!(refused("minimax:depth=deep", "chess"), no(NoClassic::Value { option, value }));
     let players = ["human", "alphabeta:tables"].map(|text| Player::read(text).unwrap());
-    let mut table = Table::new(game("checkers"), players);
-    let (side, trouble) = table.prepare().unwrap_err();
-    assert_eq!((side, trouble.reason()), (plateau_rules::Color::Black, Reason::Crash));
+    let mut live = LiveGame::new(game("checkers"), players);
+    let (side, failure) = live.prepare().unwrap_err();
+    assert_eq!((side, failure.reason()), (plateau_rules::Color::Black, Reason::Crash));
 }
 
 #[test]
@@ -183,12 +183,12 @@ fn s0_7_the_first_levels_are_random_and_the_seeds_depths() {
                         let mut next = line.boxed();
                         next.play(index).unwrap();
                         let reply = judge.decide(&*next, &Clock::default(), &cancel).unwrap();
-                        -reply.opinion.score.unwrap().get()
+                        -reply.evaluation.score.unwrap().get()
                     })
                     .collect();
                 let best = *values.iter().max().unwrap();
                 assert!(values[decision.index] >= best - 30, "{name} {depth}: {values:?}");
-                assert_eq!(decision.opinion.score.unwrap().get(), best, "{name} {depth}");
+                assert_eq!(decision.evaluation.score.unwrap().get(), best, "{name} {depth}");
                 line.play(decision.index).unwrap();
             }
         }
@@ -241,7 +241,7 @@ fn score(name: &str, first: &str, second: &str, games: usize, plies: usize) -> u
         entrants: [first, second].map(|text| Spec::read(text).expect("a description")).into(),
         format: Format::RoundRobin,
         openings: Openings::random(kind, plies, 1),
-        house: House::default(),
+        rules: MatchRules::default(),
         games: Some(games),
         concurrency: 1,
         seed: 1,
@@ -300,9 +300,9 @@ fn s0_5_machines_answer_a_draw_offer_by_what_they_think_of_the_game() {
     for player in ["engine:nodes=2000", "level:8", "alphabeta:material,depth=2"] {
         let answer = |fen: &str| {
             let players = [Player::read(player).unwrap(), Player::read("human").unwrap()];
-            let mut table = Table::new(position("chess", fen), players);
-            table.obey(Command::OfferDraw, Instant::now()).unwrap();
-            table.advance().remove(0)
+            let mut live = LiveGame::new(position("chess", fen), players);
+            live.obey(Command::OfferDraw, Instant::now()).unwrap();
+            live.advance().remove(0)
         };
         let agreed = Event::Ended(Ending::draw(Reason::Agreement));
         assert!(matches!(answer(better), Event::DrawDeclined { .. }), "{player}");
@@ -318,10 +318,10 @@ fn a_machine_gives_up_against_a_person_when_all_is_lost_for_long() {
     // Black has a king against king, queen and two rooks, who mark time.
     let fen = "7k/8/8/8/8/8/PPP5/KRRQ4 b - - 0 1";
     let players = [Player::read("human").unwrap(), Player::read("engine:nodes=500").unwrap()];
-    let mut table = Table::new(position("chess", fen), players);
+    let mut live = LiveGame::new(position("chess", fen), players);
     let mut moved = 0;
     loop {
-        let events = table.advance();
+        let events = live.advance();
         if let [Event::Ended(ending)] = events[..] {
             assert_eq!(ending.reason, Reason::Resignation);
             assert_eq!(ending.outcome, Outcome::Win(plateau_rules::Color::White));
@@ -329,9 +329,9 @@ fn a_machine_gives_up_against_a_person_when_all_is_lost_for_long() {
         }
         moved += 1;
         let quiet = if moved % 2 == 1 { "a2a3" } else { "b2b3" };
-        let legal = table.game().moves(Form::Machine, Letters::English);
+        let legal = live.game().moves(Form::Machine, Letters::English);
         let quiet = legal.iter().position(|mv| mv.text == quiet).unwrap_or(0);
-        table.obey(Command::PlayIndex(quiet), Instant::now()).unwrap();
+        live.obey(Command::PlayIndex(quiet), Instant::now()).unwrap();
     }
     assert_eq!(moved, 3, "at the fourth move in a row");
 }

@@ -103,7 +103,7 @@ impl<B: Bits> Known<B> {
         let pieces = Pieces::of(position);
         let slice = pieces.slice();
         if slice.own() == 0 || position.won().is_some() {
-            return Some(Value::stuck(position.rules().facts()));
+            return Some(Value::no_moves(position.rules().facts()));
         }
         let raw = self.slices[slice.code()].as_ref()?;
         Some(Value(raw.values[raw.index.number(&self.squares, &pieces)]))

@@ -192,7 +192,7 @@ impl<R: Rules> Work<'_, R> {
             best = Best::default();
             CLOSED
         } else if stay + leave == 0 {
-            half.set(number, Value::stuck(self.rules.facts()).0);
+            half.set(number, Value::no_moves(self.rules.facts()).0);
             CLOSED
         } else if stay == 0 {
             CLOSED

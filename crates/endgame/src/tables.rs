@@ -164,10 +164,10 @@ impl<R: Rules> Tables<R> {
         let slice = pieces.slice();
         if let Some(ending) = position.won() {
             let lost = ending.outcome.winner() != Some(position.turn());
-            return lost.then(|| Found::Over(Value::stuck(self.facts())));
+            return lost.then(|| Found::Over(Value::no_moves(self.facts())));
         }
         if slice.own() == 0 {
-            return Some(Found::Over(Value::stuck(self.facts())));
+            return Some(Found::Over(Value::no_moves(self.facts())));
         }
         let file = self.files[slice.code()].as_ref()?;
         Some(Found::In { file, number: file.index.number(&self.squares, &pieces), slice })

@@ -31,7 +31,7 @@ impl Value {
     pub(crate) const DRAW: Self = Self(0);
 
     /// The value of having no moves.
-    pub(crate) fn stuck(facts: &Facts) -> Self {
+    pub(crate) fn no_moves(facts: &Facts) -> Self {
         Self(if facts.goal == Goal::LoseAll { 2 } else { 1 })
     }
 
@@ -49,7 +49,7 @@ impl Value {
             value if value.is_win() => Wdl::Win,
             _ => Wdl::Loss,
         };
-        Outcome { wdl, distance: self.0.saturating_sub(Self::stuck(facts).0) }
+        Outcome { wdl, distance: self.0.saturating_sub(Self::no_moves(facts).0) }
     }
 }
 

@@ -134,7 +134,7 @@ impl<R: Rules> Tables<R> {
             return Err(Error::Missing { slice });
         }
         let expected = if !moves {
-            Value::stuck(facts)
+            Value::no_moves(facts)
         } else if is_drawn_at_once(position) {
             Value::DRAW
         } else {

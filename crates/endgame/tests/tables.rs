@@ -231,7 +231,7 @@ fn damaged_and_foreign_files_are_refused() {
     };
     assert_eq!(refused(&whole), None);
     assert_eq!(refused(b""), Some(Fault::NotATable));
-    assert_eq!(refused(b"Plateau shelf"), Some(Fault::NotATable));
+    assert_eq!(refused(b"Plateau database"), Some(Fault::NotATable));
     assert_eq!(refused(&whole[..whole.len() - 1]), Some(Fault::Length));
     assert_eq!(refused(&[&whole[..], b"x"].concat()), Some(Fault::Length));
     let mut later = whole.clone();

@@ -4,10 +4,10 @@
 //! `cargo run --release -p plateau-engine --example find_tactics -- GAME COUNT [SEED]` prints EPD.
 //! With `mates` as a fourth word it keeps forced mates in two and three instead.
 
-use plateau_engine::{Build, Engine, Request, Thought, engine_for};
+use plateau_engine::{Build, Engine, Request, SearchInfo, engine_for};
 use plateau_rules::random::SplitMix;
 use plateau_rules::{AnyGame, Form, Letters, games};
-use plateau_search::parallel::with_room;
+use plateau_search::parallel::with_search_stack;
 use plateau_search::{Limits, Score};
 
 /// How the two sides play: fast, and one move in so many at random.
@@ -30,7 +30,7 @@ fn main() {
     };
     let mates = words.get(3).is_some_and(|word| word == "mates");
     let seed = number(2).unwrap_or(1);
-    with_room(|| search_for(game, count, seed, mates));
+    with_search_stack(|| search_for(game, count, seed, mates));
 }
 
 fn search_for(game: &str, count: u64, seed: u64, mates: bool) {
@@ -40,7 +40,7 @@ fn search_for(game: &str, count: u64, seed: u64, mates: bool) {
     for seed in seed.. {
         let mut random = SplitMix::new(seed);
         let mut game = kind.start();
-        engine.forget();
+        engine.clear();
         let mut chance = false;
         while game.ending().is_none() && game.claim().is_none() {
             // What there is to find comes mostly after a blunder.
@@ -71,9 +71,9 @@ fn search_for(game: &str, count: u64, seed: u64, mates: bool) {
     }
 }
 
-fn look(engine: &mut dyn Engine, game: &dyn AnyGame, nodes: u64, lines: usize) -> Thought {
+fn look(engine: &mut dyn Engine, game: &dyn AnyGame, nodes: u64, lines: usize) -> SearchInfo {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    engine.think(game, &Request { limits, lines, only: None }, &mut |_| {})
+    engine.think(game, &Request { limits, lines, search_moves: None }, &mut |_| {})
 }
 
 /// The position as EPD with its one winning move, if it has one that is not seen at once.
@@ -91,7 +91,7 @@ fn tactic(engine: &mut dyn Engine, game: &dyn AnyGame) -> Option<String> {
         return None;
     }
     // Nothing of what was learned so far may help.
-    engine.forget();
+    engine.clear();
     let proof = look(engine, game, PROOF, 2);
     let [first, second] = &proof.lines[..] else { return None };
     let clear = first.score.get() >= WINS && first.score - second.score >= AHEAD;

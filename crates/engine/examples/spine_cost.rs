@@ -68,7 +68,7 @@ impl<P: Position> Hand<P> {
         }
         if depth == 0 {
             if !position.can_move() {
-                return Score::of(position.stuck().outcome, position.turn(), ply);
+                return Score::of(position.no_moves_ending().outcome, position.turn(), ply);
             }
             let value = (self.evaluate)(position);
             return Score::eval(position.turn().pick(value, -value));
@@ -85,7 +85,7 @@ impl<P: Position> Hand<P> {
         }
         let moves = position.moves();
         if moves.is_empty() {
-            return Score::of(position.stuck().outcome, position.turn(), ply);
+            return Score::of(position.no_moves_ending().outcome, position.turn(), ply);
         }
         let mut best = -Score::INFINITE;
         for (number, mv) in moves.into_iter().enumerate() {

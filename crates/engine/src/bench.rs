@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use plateau_rules::games;
-use plateau_search::parallel::with_room;
+use plateau_search::parallel::with_search_stack;
 use plateau_search::{Depth, Limits};
 
 use crate::{Build, Request, engine_for};
@@ -57,7 +57,7 @@ impl Suite {
     ///
     /// The same nodes on every machine: nothing here looks at a clock but to tell the time.
     pub fn run(&self, depth: i32, heard: impl FnMut(&str, Work) + Send) -> Work {
-        with_room(|| self.search(depth, heard))
+        with_search_stack(|| self.search(depth, heard))
     }
 
     fn search(&self, depth: i32, mut heard: impl FnMut(&str, Work)) -> Work {
@@ -68,7 +68,7 @@ impl Suite {
         let request = Request { limits, ..Request::default() };
         let mut search = |fen: &&'static str| {
             let game = kind.from_fen(fen).expect("positions of suites are legal");
-            engine.forget();
+            engine.clear();
             let started = Instant::now();
             let nodes = engine.think(&*game, &request, &mut |_| {}).nodes;
             let work = Work { nodes, time: started.elapsed() };

@@ -15,7 +15,7 @@ use plateau_rules::draughts::Rules;
 use plateau_rules::tictactoe::TicTacToe;
 use plateau_rules::{AnyGame, Game, Letters, Notation, Show};
 use plateau_search::Score;
-use plateau_search::classic::{Classic, Deadline, Found, Observer, Trace};
+use plateau_search::classic::{Classic, Deadline, Observer, SearchResult, Trace};
 pub use plateau_search::classic::{Method, TraceLine, Traced};
 
 /// A classic search with its evaluator, for one game.
@@ -26,8 +26,8 @@ pub use plateau_search::classic::{Method, TraceLine, Traced};
 ///
 /// let game = games::find("chess").unwrap().from_fen("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1").unwrap();
 /// let player = ClassicPlayer::new(&*game, Method::AlphaBeta, "shannon", &[]).unwrap();
-/// let thought = player.think(&*game);
-/// assert_eq!(thought.score.plies_to_end(), Some(1));
+/// let info = player.think(&*game);
+/// assert_eq!(info.score.plies_to_end(), Some(1));
 /// ```
 pub struct ClassicPlayer {
     method: Method,
@@ -57,7 +57,7 @@ impl ClassicLimits {
 
 /// What a classic search found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ClassicThought {
+pub struct ClassicInfo {
     /// The place of the best move in the list of legal moves; `None` when there is none.
     pub best: Option<usize>,
     /// What it is worth to the side to move, in the evaluator's own parts.
@@ -150,12 +150,12 @@ impl ClassicPlayer {
     }
 
     /// Thinks about the game's position, which must be of the game the player was made for.
-    pub fn think(&self, game: &dyn AnyGame) -> ClassicThought {
+    pub fn think(&self, game: &dyn AnyGame) -> ClassicInfo {
         self.think_within(game, self.limits)
     }
 
     /// The same with other limits.
-    pub fn think_within(&self, game: &dyn AnyGame, limits: ClassicLimits) -> ClassicThought {
+    pub fn think_within(&self, game: &dyn AnyGame, limits: ClassicLimits) -> ClassicInfo {
         self.think_until(game, limits, &NEVER)
     }
 
@@ -165,7 +165,7 @@ impl ClassicPlayer {
         game: &dyn AnyGame,
         limits: ClassicLimits,
         stop: &AtomicBool,
-    ) -> ClassicThought {
+    ) -> ClassicInfo {
         (self.think)(game, self.method, limits, Manner::Silent(stop))
     }
 
@@ -176,7 +176,7 @@ impl ClassicPlayer {
         limits: ClassicLimits,
         margin: u8,
         stop: &AtomicBool,
-    ) -> ClassicThought {
+    ) -> ClassicInfo {
         let margin = (f64::from(margin) * self.unit / 100.0) as i32;
         (self.think)(game, self.method, limits, Manner::Near(margin, stop))
     }
@@ -197,14 +197,14 @@ impl ClassicPlayer {
         limits: ClassicLimits,
         letters: Letters,
         tell: &mut dyn FnMut(TraceLine) -> ControlFlow<()>,
-    ) -> ClassicThought {
+    ) -> ClassicInfo {
         (self.think)(game, self.method, limits, Manner::Aloud(letters, tell))
     }
 }
 
 /// The search of one game with one evaluator.
 type Think =
-    Box<dyn Fn(&dyn AnyGame, Method, ClassicLimits, Manner<'_>) -> ClassicThought + Send + Sync>;
+    Box<dyn Fn(&dyn AnyGame, Method, ClassicLimits, Manner<'_>) -> ClassicInfo + Send + Sync>;
 
 /// Whether a search tells what it looks at, or can be stopped.
 enum Manner<'a> {
@@ -298,12 +298,12 @@ where
             (Manner::Silent(stop), None) => {
                 let mut classic = classic.observed(Deadline::after(Duration::MAX, stop));
                 let found = classic.search(method, position, depth);
-                thought(position, found, depth, classic.nodes())
+                info(position, found, depth, classic.nodes())
             }
             (Manner::Silent(stop), Some(time)) => {
                 let (deepest, end) = (limits.depth.unwrap_or(DEEPEST), Deadline::after(time, stop));
                 let (found, depth) = classic.deepen(method, position, deepest, end);
-                thought(position, found, depth, classic.nodes())
+                info(position, found, depth, classic.nodes())
             }
             (Manner::Near(margin, stop), time) => {
                 let end = Deadline::after(time.unwrap_or(Duration::MAX), stop);
@@ -315,34 +315,34 @@ where
                 let depth = answer.map_or(depth, |(_, depth)| depth);
                 let mut classic = classic.observed(end);
                 let (found, near) = classic.near_best(method, position, depth, margin);
-                let is_late = Observer::<P>::calls_off(classic.observer());
+                let is_late = Observer::<P>::should_stop(classic.observer());
                 match answer {
                     Some((found, depth)) if is_late => {
-                        thought(position, found, depth, classic.nodes())
+                        info(position, found, depth, classic.nodes())
                     }
                     _ => {
                         let near = near.into_iter().filter_map(|mv| place(position, mv)).collect();
-                        ClassicThought { near, ..thought(position, found, depth, classic.nodes()) }
+                        ClassicInfo { near, ..info(position, found, depth, classic.nodes()) }
                     }
                 }
             }
             (Manner::Aloud(letters, tell), _) => {
                 let mut classic = classic.observed(Trace::new(method, letters, tell));
                 let found = classic.search(method, position, depth);
-                thought(position, found, depth, classic.nodes())
+                info(position, found, depth, classic.nodes())
             }
         }
     })
 }
 
-fn thought<P: Notation>(
+fn info<P: Notation>(
     position: &P,
-    found: Found<P::Move>,
+    found: SearchResult<P::Move>,
     depth: u8,
     nodes: u64,
-) -> ClassicThought {
+) -> ClassicInfo {
     let best = found.best.and_then(|best| place(position, best));
-    ClassicThought { best, score: found.score, depth, nodes, near: Vec::new() }
+    ClassicInfo { best, score: found.score, depth, nodes, near: Vec::new() }
 }
 
 /// The place of a move in the list of legal moves.

@@ -1,19 +1,20 @@
-//! From a policy to an engine.
+//! Makes an engine of a search policy.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
 
 use plateau_rules::{AnyGame, Form, Game, Letters, Notation};
 use plateau_search::{
-    Bound, Control, Decision, Policy, Report, Reporter, RootMove, Shared, Table, parallel,
+    Bound, Control, Decision, Policy, Report, Reporter, RootMove, Shared, TranspositionTable,
+    parallel,
 };
 
-use crate::{Engine, Line, Request, Thought};
+use crate::{Engine, Line, Request, SearchInfo};
 
-/// Makes a policy with an empty memory.
+/// Makes a policy with empty history tables.
 pub(crate) type Make<Y> = Box<dyn Fn() -> Y + Send>;
 
-/// An engine for the game of `P` made of the policy `Y`: one copy of it for each thread, a table for all.
+/// An engine for the game of `P` with the policy `Y`: one copy per thread, one transposition table.
 pub(crate) struct Driver<P, Y> {
     shared: Shared,
     policies: Vec<Y>,
@@ -33,18 +34,18 @@ impl<P: Notation, Y: Policy<P> + Send> Engine for Driver<P, Y> {
         &mut self,
         game: &dyn AnyGame,
         request: &Request,
-        report: &mut dyn FnMut(&Thought),
-    ) -> Thought {
+        report: &mut dyn FnMut(&SearchInfo),
+    ) -> SearchInfo {
         let game: &Game<P> = game.as_any().downcast_ref().expect("an engine plays its own game");
         let legal = game.position().moves();
-        let allowed: Vec<P::Move> = match &request.only {
+        let allowed: Vec<P::Move> = match &request.search_moves {
             Some(only) => only.iter().filter_map(|&index| legal.get(index).copied()).collect(),
             None => legal.clone(),
         };
         self.shared.begin(request.limits);
         let translate =
             Translate { position: game.position(), legal: &legal, shared: &self.shared };
-        let mut teller = Teller { translate, report };
+        let mut reporter = ProgressReporter { translate, report };
         let decision = parallel::search(
             &mut self.policies,
             &self.shared,
@@ -52,24 +53,24 @@ impl<P: Notation, Y: Policy<P> + Send> Engine for Driver<P, Y> {
             game.history(),
             &allowed,
             request.lines,
-            &mut teller,
+            &mut reporter,
         );
-        teller.translate.decision(&decision)
+        reporter.translate.decision(&decision)
     }
 
     fn control(&self) -> Arc<Control> {
         Arc::clone(&self.shared.control)
     }
 
-    fn forget(&mut self) {
+    fn clear(&mut self) {
         self.shared.table.clear();
         self.policies.iter_mut().for_each(|policy| *policy = (self.make)());
     }
 
     fn resize(&mut self, mebibytes: usize) {
-        // The old table goes first, so that both need not fit.
-        self.shared.table = Table::new(1);
-        self.shared.table = Table::new(mebibytes);
+        // The old table is freed first, so that both need not fit into memory.
+        self.shared.table = TranspositionTable::new(1);
+        self.shared.table = TranspositionTable::new(mebibytes);
     }
 
     fn set_threads(&mut self, threads: usize) {
@@ -77,7 +78,7 @@ impl<P: Notation, Y: Policy<P> + Send> Engine for Driver<P, Y> {
     }
 }
 
-/// Turns what the search says into what the outside understands.
+/// Translates reports of the search into [`SearchInfo`].
 struct Translate<'a, P: Notation> {
     position: &'a P,
     legal: &'a [P::Move],
@@ -85,21 +86,21 @@ struct Translate<'a, P: Notation> {
 }
 
 impl<P: Notation> Translate<'_, P> {
-    fn decision(&self, decision: &Decision<P::Move>) -> Thought {
+    fn decision(&self, decision: &Decision<P::Move>) -> SearchInfo {
         self.report(&Report {
             depth: decision.depth,
-            reach: decision.reach,
+            seldepth: decision.seldepth,
             lines: &decision.lines,
             bound: Bound::Exact,
             nodes: decision.nodes,
         })
     }
 
-    fn report(&self, report: &Report<'_, P::Move>) -> Thought {
-        Thought {
+    fn report(&self, report: &Report<'_, P::Move>) -> SearchInfo {
+        SearchInfo {
             lines: report.lines.iter().filter_map(|line| self.line(line)).collect(),
             depth: report.depth,
-            reach: report.reach,
+            seldepth: report.seldepth,
             bound: report.bound,
             nodes: report.nodes,
             time: self.shared.since_start(),
@@ -119,12 +120,12 @@ impl<P: Notation> Translate<'_, P> {
     }
 }
 
-struct Teller<'a, 'r, P: Notation> {
+struct ProgressReporter<'a, 'r, P: Notation> {
     translate: Translate<'a, P>,
-    report: &'r mut dyn FnMut(&Thought),
+    report: &'r mut dyn FnMut(&SearchInfo),
 }
 
-impl<P: Notation> Reporter<P> for Teller<'_, '_, P> {
+impl<P: Notation> Reporter<P> for ProgressReporter<'_, '_, P> {
     fn report(&mut self, report: &Report<'_, P::Move>) {
         (self.report)(&self.translate.report(report));
     }

@@ -1,4 +1,4 @@
-//! The face that every engine shows: what tables, protocols and commands hold.
+//! The engine trait that sessions, protocols and commands use.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,85 +6,85 @@ use std::time::Duration;
 use plateau_rules::AnyGame;
 use plateau_search::{Bound, Control, Depth, Limits, Ply, Score};
 
-/// What an engine is asked.
+/// A search request.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// When to answer.
+    /// The limits of the search.
     pub limits: Limits,
-    /// How many best lines are wanted.
+    /// The number of lines (multi-PV).
     pub lines: usize,
-    /// Look at these legal moves only (their places in the list of legal moves).
-    pub only: Option<Vec<usize>>,
+    /// Search these moves only, by index in the list of legal moves (UCI's `searchmoves`).
+    pub search_moves: Option<Vec<usize>>,
 }
 
 impl Default for Request {
-    /// One line, all moves, no limit: ends when everything is searched or when it is stopped.
+    /// One line, all moves, no limit: ends when the tree is exhausted or the search is stopped.
     fn default() -> Self {
-        Self { limits: Limits::default(), lines: 1, only: None }
+        Self { limits: Limits::default(), lines: 1, search_moves: None }
     }
 }
 
-/// A line that an engine considers.
+/// A line of the engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// The place of its first move in the list of legal moves.
+    /// The index of its first move in the list of legal moves.
     pub first: usize,
-    /// What it is worth to the side to move.
+    /// Its score for the side to move.
     pub score: Score,
-    /// Its moves, as programs write them.
+    /// Its moves, in machine notation.
     pub moves: Vec<String>,
 }
 
-/// What an engine thinks.
+/// The state or the result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Thought {
+pub struct SearchInfo {
     /// The best lines, best first; none when there is no legal move.
     pub lines: Vec<Line>,
-    /// How far ahead every line was looked.
+    /// The depth of every line.
     pub depth: Depth,
-    /// The furthest ply reached.
-    pub reach: Ply,
-    /// What the first line's score means.
+    /// The deepest ply reached.
+    pub seldepth: Ply,
+    /// Whether the first line's score is exact or a bound.
     pub bound: Bound,
-    /// Positions visited.
+    /// Nodes searched.
     pub nodes: u64,
-    /// How long it took so far.
+    /// Time spent so far.
     pub time: Duration,
-    /// How full the table is, in thousandths.
+    /// How full the transposition table is, in permille.
     pub table: usize,
 }
 
-impl Thought {
-    /// The place of the best move in the list of legal moves.
+impl SearchInfo {
+    /// The index of the best move in the list of legal moves.
     pub fn best(&self) -> Option<usize> {
         self.lines.first().map(|line| line.first)
     }
 
-    /// What it is worth to the side to move.
+    /// Its score for the side to move.
     pub fn score(&self) -> Option<Score> {
         self.lines.first().map(|line| line.score)
     }
 }
 
-/// An engine for one game. It keeps its table and what it learned from move to move.
+/// An engine for one game. It keeps its transposition table and history tables from move to move.
 pub trait Engine: Send {
-    /// Thinks about the game's position until a limit or [`Control::stop`]; `report` hears of progress.
+    /// Searches the game's position until a limit or [`Control::stop`]; `report` receives progress.
     ///
-    /// Who may want to stop it calls [`Control::arm`] before.
+    /// Call [`Control::arm`] before, if the search may be stopped.
     fn think(
         &mut self,
         game: &dyn AnyGame,
         request: &Request,
-        report: &mut dyn FnMut(&Thought),
-    ) -> Thought;
+        report: &mut dyn FnMut(&SearchInfo),
+    ) -> SearchInfo;
 
-    /// How to stop it from another thread.
+    /// The control to stop it from another thread.
     fn control(&self) -> Arc<Control>;
 
-    /// Forgets everything learned: another game begins.
-    fn forget(&mut self);
+    /// Clears all tables, for a new game.
+    fn clear(&mut self);
 
-    /// Gives the table this many mebibytes; what it held is lost.
+    /// Resizes the transposition table, in mebibytes; its entries are lost.
     fn resize(&mut self, mebibytes: usize);
 
     /// Searches with this many threads, at least one.

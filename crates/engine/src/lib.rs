@@ -1,4 +1,4 @@
-//! Engines that play: one search policy a game, behind one object-safe face.
+//! Engines: one search policy per game, behind one object-safe trait.
 //!
 //! ```
 //! use plateau_engine::{Build, Request, engine_for, explain};
@@ -6,8 +6,8 @@
 //!
 //! let game = games::find("tictactoe").unwrap().start();
 //! let mut engine = engine_for(&*game, &Build::default()).unwrap();
-//! let thought = engine.think(&*game, &Request::default(), &mut |_| {});
-//! assert_eq!(thought.score().unwrap().get(), 0); // perfect play draws
+//! let info = engine.think(&*game, &Request::default(), &mut |_| {});
+//! assert_eq!(info.score().unwrap().get(), 0); // perfect play draws
 //! ```
 
 pub mod bench;
@@ -17,18 +17,17 @@ mod draughts;
 mod driver;
 mod engine;
 mod margin;
-mod odds;
 mod registry;
 mod skill;
 mod tictactoe;
+mod win_chances;
 
 pub use classic::{
-    CLASSIC_DEPTH, ClassicLimits, ClassicPlayer, ClassicThought, Method, NoClassic, TraceLine,
-    Traced,
+    CLASSIC_DEPTH, ClassicInfo, ClassicLimits, ClassicPlayer, Method, NoClassic, TraceLine, Traced,
 };
-pub use engine::{Engine, Line, Request, Thought};
+pub use engine::{Engine, Line, Request, SearchInfo};
 pub use margin::{Margin, SetMargins};
-pub use odds::Odds;
 pub use plateau_eval::Term;
 pub use registry::{Build, Evaluation, NoEngine, engine_for, explain, margins_of};
 pub use skill::{Rating, Skill};
+pub use win_chances::WinChances;

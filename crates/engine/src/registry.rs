@@ -84,13 +84,13 @@ pub fn engine_for(game: &dyn AnyGame, build: &Build) -> Result<Box<dyn Engine>, 
     if is::<Chess>(kind) {
         let (evaluator, margins) = (chess_evaluator(build)?, Margins::with(&build.margins));
         let make = move || ChessPolicy::with(evaluator.clone(), margins.clone());
-        return Ok(seat::<Chess, _>(Box::new(make), build));
+        return Ok(boxed::<Chess, _>(Box::new(make), build));
     }
-    if let Some(engine) = draughts::visit(game, Draft { build }) {
+    if let Some(engine) = draughts::visit(game, MakeEngine { build }) {
         return engine;
     }
     if is::<TicTacToe>(kind) {
-        return Ok(seat::<TicTacToe, _>(Box::new(tictactoe::policy), build));
+        return Ok(boxed::<TicTacToe, _>(Box::new(tictactoe::policy), build));
     }
     Err(NoEngine::Game(game.kind().to_string()))
 }
@@ -122,22 +122,22 @@ fn is<P: Notation>(game: &dyn Any) -> bool {
     game.is::<Game<P>>()
 }
 
-fn seat<P: Notation, Y: Policy<P> + 'static>(make: Make<Y>, build: &Build) -> Box<dyn Engine> {
+fn boxed<P: Notation, Y: Policy<P> + 'static>(make: Make<Y>, build: &Build) -> Box<dyn Engine> {
     Box::new(Driver::<P, Y>::new(make, build.table))
 }
 
 /// Makes the engine for whichever rules of draughts.
-struct Draft<'a> {
+struct MakeEngine<'a> {
     build: &'a Build,
 }
 
-impl Visitor for Draft<'_> {
+impl Visitor for MakeEngine<'_> {
     type Output = Result<Box<dyn Engine>, NoEngine>;
 
     fn visit<R: Rules>(self, rules: R) -> Self::Output {
         let patterns = patterns(rules, self.build)?;
         let make = Box::new(move || DraughtsPolicy::<R>::with(patterns.clone()));
-        Ok(seat::<Draughts<R>, _>(make, self.build))
+        Ok(boxed::<Draughts<R>, _>(make, self.build))
     }
 }
 

@@ -13,7 +13,7 @@ use plateau_rules::tictactoe::TicTacToe;
 use plateau_rules::{AnyGame, Form, Game, Letters};
 use plateau_search::{Limits, Score};
 
-use crate::{Build, Engine, Evaluation, Line, Request, Thought};
+use crate::{Build, Engine, Evaluation, Line, Request, SearchInfo};
 
 /// How strong an engine plays.
 ///
@@ -167,25 +167,25 @@ impl Skill {
         engine: &mut dyn Engine,
         game: &dyn AnyGame,
         request: &Request,
-        chance: &mut SplitMix,
-        report: &mut dyn FnMut(&Thought),
-    ) -> Thought {
+        rng: &mut SplitMix,
+        report: &mut dyn FnMut(&SearchInfo),
+    ) -> SearchInfo {
         if *self == Self::FULL {
             return engine.think(game, request, report);
         }
         let asked = Request {
             limits: self.limits(game, request.limits),
             lines: request.lines.max(if self.loss > 0.0 { LINES } else { 1 }),
-            only: request.only.clone(),
+            search_moves: request.search_moves.clone(),
         };
-        let mut thought = engine.think(game, &asked, &mut |thought| {
-            report(&shortened(thought.clone(), request.lines));
+        let mut info = engine.think(game, &asked, &mut |info| {
+            report(&shortened(info.clone(), request.lines));
         });
-        let choice = self.choose(game, &thought.lines, chance);
-        if let Some(lines) = thought.lines.get_mut(..=choice) {
+        let choice = self.choose(game, &info.lines, rng);
+        if let Some(lines) = info.lines.get_mut(..=choice) {
             lines.rotate_right(1);
         }
-        shortened(thought, request.lines)
+        shortened(info, request.lines)
     }
 
     /// What was asked for, and no more nodes than its own.
@@ -201,7 +201,7 @@ impl Skill {
     }
 
     /// Which of the lines is played.
-    fn choose(&self, game: &dyn AnyGame, lines: &[Line], chance: &mut SplitMix) -> usize {
+    fn choose(&self, game: &dyn AnyGame, lines: &[Line], rng: &mut SplitMix) -> usize {
         // A line that the search did not get to has no score.
         let known = lines.iter().take_while(|line| line.score >= -Score::WIN).count();
         if known < 2 || self.loss <= 0.0 || is_obvious(game, &lines[0]) {
@@ -212,7 +212,7 @@ impl Skill {
             (-f64::from(best - worth(line.score)) / usual).exp() / (rank + 1) as f64
         };
         let weights: Vec<f64> = lines[..known].iter().enumerate().map(weight).collect();
-        let mut left = unit(chance) * weights.iter().sum::<f64>();
+        let mut left = unit(rng) * weights.iter().sum::<f64>();
         let drawn = weights.iter().position(|weight| {
             left -= weight;
             left < 0.0
@@ -221,9 +221,9 @@ impl Skill {
     }
 }
 
-fn shortened(mut thought: Thought, lines: usize) -> Thought {
-    thought.lines.truncate(lines.max(1));
-    thought
+fn shortened(mut info: SearchInfo, lines: usize) -> SearchInfo {
+    info.lines.truncate(lines.max(1));
+    info
 }
 
 /// Nobody misses a win at once, or takes back something else than the piece that has just taken.
@@ -278,8 +278,8 @@ impl Family {
 }
 
 /// A number from 0 up to 1.
-fn unit(chance: &mut SplitMix) -> f64 {
-    (chance.next() >> 11) as f64 / (1_u64 << 53) as f64
+fn unit(rng: &mut SplitMix) -> f64 {
+    (rng.next() >> 11) as f64 / (1_u64 << 53) as f64
 }
 
 #[cfg(test)]
@@ -315,10 +315,10 @@ mod tests {
 
     /// How often each line is played.
     fn choices(skill: Skill, game: &dyn AnyGame, lines: &[Line]) -> Vec<u32> {
-        let mut chance = SplitMix::new(1);
+        let mut rng = SplitMix::new(1);
         let mut counts = vec![0; lines.len()];
         for _ in 0..1000 {
-            counts[skill.choose(game, lines, &mut chance)] += 1;
+            counts[skill.choose(game, lines, &mut rng)] += 1;
         }
         counts
     }

@@ -36,7 +36,7 @@ impl Position for Matches {
         true
     }
 
-    fn stuck(&self) -> Ending {
+    fn no_moves_ending(&self) -> Ending {
         Ending::win(!self.turn, Reason::NoPieces)
     }
 

@@ -1,9 +1,9 @@
 //! Won endgames are won: within the moves that the rules give, and without standing three times.
 
-use plateau_engine::{Build, Request, Thought, engine_for};
+use plateau_engine::{Build, Request, SearchInfo, engine_for};
 use plateau_rules::{AnyGame, Color, Form, Letters, games};
 use plateau_search::Limits;
-use plateau_search::parallel::with_room;
+use plateau_search::parallel::with_search_stack;
 
 /// How many nodes both sides think about each move.
 const NODES: u64 = 20_000;
@@ -17,7 +17,7 @@ fn request(nodes: u64) -> Request {
 }
 
 /// What a fresh engine thinks.
-fn think(game: &dyn AnyGame) -> Thought {
+fn think(game: &dyn AnyGame) -> SearchInfo {
     let mut engine = engine_for(game, &Build::default()).expect("an engine");
     engine.think(game, &request(NODES), &mut |_| {})
 }
@@ -27,12 +27,12 @@ fn think(game: &dyn AnyGame) -> Thought {
 #[track_caller]
 fn wins(game: &str, fen: &str, winner: Color, moves: usize) {
     let mut game = open(game, fen);
-    with_room(|| {
+    with_search_stack(|| {
         let mut engine = engine_for(&*game, &Build::default()).expect("an engine");
         let request = request(NODES);
         while game.ending().is_none() && game.claim().is_none() && game.ply() < 2 * moves {
-            let thought = engine.think(&*game, &request, &mut |_| {});
-            game.play(thought.best().expect("a move")).expect("a legal move");
+            let info = engine.think(&*game, &request, &mut |_| {});
+            game.play(info.best().expect("a move")).expect("a legal move");
         }
     });
     let won = game.ending().and_then(|ending| ending.outcome.winner());
@@ -119,9 +119,9 @@ fn no_third_time_in_won_positions() {
         let natural = think(&*game).best().expect("a move");
         for mv in 0..game.count() {
             let Some(repeated) = stood_twice_after(&*game, mv) else { continue };
-            let thought = think(&*repeated);
-            assert_ne!(thought.best(), Some(mv), "{fen}: draws by repetition");
-            assert!(thought.score().is_some_and(|score| score.get() > 50), "{fen}: not won");
+            let info = think(&*repeated);
+            assert_ne!(info.best(), Some(mv), "{fen}: draws by repetition");
+            assert!(info.score().is_some_and(|score| score.get() > 50), "{fen}: not won");
             if mv == natural {
                 decisive.push(name);
             }

@@ -152,7 +152,7 @@ fn spine<P: Position, Y: Policy<P>>(
 ) -> Score {
     let moves = position.moves();
     if moves.is_empty() {
-        let ending = position.won().unwrap_or_else(|| position.stuck());
+        let ending = position.won().unwrap_or_else(|| position.no_moves_ending());
         return Score::of(ending.outcome, position.turn(), Ply::ROOT);
     }
     let shared = Shared::new(1);

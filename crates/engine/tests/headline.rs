@@ -30,8 +30,8 @@ fn table(title: &str, game: &dyn AnyGame, evaluator: &str, wide: u8, deep: u8) {
     for depth in 1..=deep {
         let measured = |method| {
             let began = Instant::now();
-            let thought = player(game, method, evaluator, depth).think(game);
-            (thought.nodes, began.elapsed().as_secs_f64())
+            let info = player(game, method, evaluator, depth).think(game);
+            (info.nodes, began.elapsed().as_secs_f64())
         };
         let (few, quick) = measured(Method::AlphaBeta);
         if depth <= wide {

@@ -4,7 +4,7 @@ use plateau_engine::{Build, Request, engine_for};
 use plateau_rules::chess::{Chess, Variant};
 use plateau_rules::{AnyGame, Letters, Notation, Position, games};
 use plateau_search::Limits;
-use plateau_search::parallel::with_room;
+use plateau_search::parallel::with_search_stack;
 
 const TASKS: &str = include_str!("../../../tests/epd/mates.epd");
 /// Enough for each of them.
@@ -65,17 +65,16 @@ fn the_set_is_what_it_says() {
 #[test]
 fn every_mate_in_two_and_three_is_found() {
     let chess = games::find("chess").expect("chess");
-    with_room(|| {
+    with_search_stack(|| {
         let mut engine = engine_for(&*chess.start(), &Build::default()).expect("an engine");
         for Task { fen, moves, .. } in tasks() {
             let plies = 2 * moves - 1;
             let game: Box<dyn AnyGame> = chess.from_fen(&fen).expect("a position");
             let limits =
                 Limits { nodes: Some(NODES), win_within: Some(plies as u8), ..Limits::default() };
-            engine.forget();
-            let thought =
-                engine.think(&*game, &Request { limits, ..Request::default() }, &mut |_| {});
-            let found = thought.score().and_then(plateau_search::Score::plies_to_end);
+            engine.clear();
+            let info = engine.think(&*game, &Request { limits, ..Request::default() }, &mut |_| {});
+            let found = info.score().and_then(plateau_search::Score::plies_to_end);
             assert_eq!(found, Some(plies), "mate in {moves}: {fen}");
         }
     });

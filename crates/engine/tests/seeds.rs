@@ -32,12 +32,12 @@ fn reply(game: &mut dyn AnyGame, player: &ClassicPlayer) -> String {
 #[test]
 fn s0_8_mate_and_stalemate_are_valued_before_any_evaluator() {
     let mated = chess("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1");
-    let thought = player(&*mated, Method::Minimax, "shannon", 3).think(&*mated);
-    assert_eq!((thought.best, thought.score.plies_to_end()), (None, Some(0)));
-    assert!(thought.score.get() < 0);
+    let info = player(&*mated, Method::Minimax, "shannon", 3).think(&*mated);
+    assert_eq!((info.best, info.score.plies_to_end()), (None, Some(0)));
+    assert!(info.score.get() < 0);
     let stalemate = chess("k7/8/1Q6/8/8/8/8/K7 b - - 0 1");
-    let thought = player(&*stalemate, Method::AlphaBeta, "shannon", 3).think(&*stalemate);
-    assert_eq!((thought.best, thought.score.get()), (None, 0));
+    let info = player(&*stalemate, Method::AlphaBeta, "shannon", 3).think(&*stalemate);
+    assert_eq!((info.best, info.score.get()), (None, 0));
 }
 
 #[test]
@@ -61,9 +61,9 @@ fn s0_10_the_computers_moves_exist_at_depths_0_to_3() {
             let mut game = chess(START);
             let player = player(&*game, method, "shannon", depth);
             for _ in 0..4 {
-                let thought = player.think(&*game);
-                assert_eq!(thought.depth, depth);
-                game.play(thought.best.unwrap()).unwrap();
+                let info = player.think(&*game);
+                assert_eq!(info.depth, depth);
+                game.play(info.best.unwrap()).unwrap();
             }
             assert_eq!(game.ply(), 4);
         }
@@ -136,15 +136,15 @@ fn s1_6_the_search_sees_repetition() {
     for method in METHODS {
         // White does not go back: Black's king would complete the repetition.
         let player = player(&*game, method, "material", 2);
-        let thought = player.think(&*game);
-        assert_eq!(thought.score.get(), 50);
-        assert_ne!(text(&*game, thought.best.unwrap()), "g1h1");
+        let info = player.think(&*game);
+        assert_eq!(info.score.get(), 50);
+        assert_ne!(text(&*game, info.best.unwrap()), "g1h1");
     }
     game.play_text("g1h1", Letters::English).unwrap();
     for method in METHODS {
         let player = player(&*game, method, "material", 1);
-        let thought = player.think(&*game);
-        assert_eq!((thought.score.get(), text(&*game, thought.best.unwrap())), (0, "a7a8".into()));
+        let info = player.think(&*game);
+        assert_eq!((info.score.get(), text(&*game, info.best.unwrap())), (0, "a7a8".into()));
     }
 }
 
@@ -164,17 +164,13 @@ fn s1_7_the_exploration_is_told_with_depth_side_piece_and_move() {
     let game = chess(START);
     let told = |method| {
         let (player, mut lines) = (player(&*game, method, "material", 3), Vec::new());
-        let thought = player.think_aloud(&*game, player.limits(), Letters::French, &mut |line| {
+        let info = player.think_aloud(&*game, player.limits(), Letters::French, &mut |line| {
             lines.push(line);
             ControlFlow::Continue(())
         });
-        assert_eq!(thought, player.think(&*game), "who watches changes nothing");
+        assert_eq!(info, player.think(&*game), "who watches changes nothing");
         let is_node = |line: &&TraceLine| !matches!(line.what, Traced::Cut { .. } | Traced::End);
-        assert_eq!(
-            lines.iter().filter(is_node).count() as u64,
-            thought.nodes,
-            "every node is told"
-        );
+        assert_eq!(lines.iter().filter(is_node).count() as u64, info.nodes, "every node is told");
         let is_cut = |line: &TraceLine| matches!(line.what, Traced::Cut { .. });
         assert_eq!(lines.iter().any(is_cut), method == Method::AlphaBeta, "so is what is left out");
         lines
@@ -211,12 +207,12 @@ fn s1_7_who_has_heard_enough_ends_the_search() {
     let game = chess(START);
     let player = player(&*game, Method::Minimax, "material", 5);
     let mut heard = 0;
-    let thought = player.think_aloud(&*game, player.limits(), Letters::English, &mut |_| {
+    let info = player.think_aloud(&*game, player.limits(), Letters::English, &mut |_| {
         heard += 1;
         if heard < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     assert_eq!(heard, 10);
-    assert!(thought.nodes < 500, "{} nodes of five million", thought.nodes);
+    assert!(info.nodes < 500, "{} nodes of five million", info.nodes);
 }
 
 #[test]
@@ -301,8 +297,8 @@ fn s3_7_the_weights_of_control_decide_what_is_played() {
 #[test]
 fn s3_9_four_plies_and_a_million_positions_are_a_matter_of_course() {
     let game = chess(START);
-    let thought = player(&*game, Method::Minimax, "control", 4).think(&*game);
-    assert_eq!(thought.nodes, 1 + 20 + 400 + 8_902 + 197_281);
+    let info = player(&*game, Method::Minimax, "control", 4).think(&*game);
+    assert_eq!(info.nodes, 1 + 20 + 400 + 8_902 + 197_281);
     // A position with many moves, known to everybody who tests move generators.
     let game = chess("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
     let minimax = player(&*game, Method::Minimax, "control", 4).think(&*game);

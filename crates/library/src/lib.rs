@@ -1,4 +1,4 @@
-//! Games kept: in files (PGN, PDN, lists of positions), and on the [`Shelf`] of saved games.
+//! Games kept: in files (PGN, PDN, lists of positions), and on the [`Database`] of saved games.
 //!
 //! A [`Record`] is a game as it is kept, whichever game it is: tags, start, a tree of moves with comments,
 //! glyphs and variations. [`Reader`] finds the records of a file one by one, [`write()`] writes them,
@@ -22,7 +22,7 @@
 //! # Why the lexer is ours
 //!
 //! The field's reader, `pgn-reader`, is made to run over millions of good games; it is the yardstick of our
-//! bench and a second opinion in our tests. For keeping games it passes over too much without a word:
+//! bench and a second evaluation in our tests. For keeping games it passes over too much without a word:
 //! tokens it cannot read, comments after `;`, escapes after `%`, glyphs above 255, the spelling of moves;
 //! it gives no places, knows only chess, and a blank line ends a game. A broken game would be read as
 //! another, good one (`tests/second_opinion.rs` shows it). Since PDN needs a lexer anyway, one serves both.
@@ -31,6 +31,7 @@ mod alphabet;
 mod atomic;
 mod convert;
 mod cursor;
+mod database;
 mod error;
 mod infer;
 mod lexer;
@@ -43,7 +44,6 @@ mod reader;
 mod record;
 mod score;
 mod sections;
-mod shelf;
 mod text;
 mod which;
 mod writer;
@@ -53,6 +53,10 @@ pub use jiff::Timestamp;
 
 pub use alphabet::Alphabet;
 pub use atomic::write_atomically;
+pub use database::{
+    Database, DatabaseError, DatabaseWriter, Duplicates, Entry, Filter, GameId, Handle, Imported,
+    Loaded, NoHome, Repaired, Saved, data_folder,
+};
 pub use error::{Fault, GameError, Place, Warning, WarningKind};
 pub use infer::{Inferred, infer};
 pub use moment::{local_time, today};
@@ -61,9 +65,5 @@ pub use positions::{Listed, Positions};
 pub use reader::{Limits, Reader};
 pub use record::{Line, Note, Ply, Record};
 pub use score::Score;
-pub use shelf::{
-    Duplicates, Entry, Filter, GameId, Handle, Imported, Loaded, Mended, NoHome, Saved, Scribe,
-    Shelf, ShelfError, data_folder,
-};
 pub use which::Format;
 pub use writer::{to_text, write};

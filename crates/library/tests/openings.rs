@@ -1,6 +1,6 @@
 //! Openings are named in the files that are written, and nowhere else.
 
-use plateau_library::{Filter, Format, Reader, Record, Saved, Shelf, to_text};
+use plateau_library::{Database, Filter, Format, Reader, Record, Saved, to_text};
 use plateau_rules::{AnyGame, Letters, games};
 
 fn played(game: &str, moves: &str) -> Box<dyn AnyGame> {
@@ -56,17 +56,17 @@ fn what_was_written_is_read_back_equal() {
 
 /// A game is kept without a name, since it may yet become another opening.
 #[test]
-fn the_shelf_names_openings_only_in_files() {
+fn the_database_names_openings_only_in_files() {
     let folder = tempfile::tempdir().unwrap();
-    let mut shelf = Shelf::open(&folder.path().join("games.db")).unwrap();
+    let mut database = Database::open(&folder.path().join("games.db")).unwrap();
     let mut game = played("chess", "e4");
-    let mut handle = shelf.begin(None, &Saved::of(&*game, [None, None])).unwrap();
+    let mut handle = database.insert(None, &Saved::of(&*game, [None, None])).unwrap();
     game.play_text("c5", Letters::English).unwrap();
-    shelf.keep(&mut handle, &Saved::of(&*game, [None, None])).unwrap();
-    let id = shelf.list(&Filter::default()).unwrap()[0].id;
-    assert_eq!(tags(&shelf.load(id).unwrap().saved.record), [None, None]);
+    database.update(&mut handle, &Saved::of(&*game, [None, None])).unwrap();
+    let id = database.list(&Filter::default()).unwrap()[0].id;
+    assert_eq!(tags(&database.load(id).unwrap().saved.record), [None, None]);
     let mut file = Vec::new();
-    assert!(shelf.export(&[id], &mut file).unwrap().is_empty());
+    assert!(database.export(&[id], &mut file).unwrap().is_empty());
     let text = String::from_utf8(file).unwrap();
     assert!(text.contains("[ECO \"B20\"]\n[Opening \"Sicilian Defence\"]\n"), "{text}");
 }

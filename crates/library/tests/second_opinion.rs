@@ -1,4 +1,4 @@
-//! The field's PGN reader as a second opinion: on games that we write it sees what we see; and what it
+//! The field's PGN reader as a second evaluation: on games that we write it sees what we see; and what it
 //! passes over shows why our reader is our own.
 
 mod common;

@@ -14,7 +14,7 @@ use std::time::Instant;
 
 use naive::Naive;
 use plateau_rules::draughts::{
-    Draughts, ENGLISH, English, House, INTERNATIONAL, International, Rules,
+    Draughts, ENGLISH, English, HouseRules, INTERNATIONAL, International, Rules,
 };
 use plateau_rules::perft::perft;
 use plateau_rules::{Notation, Position};
@@ -47,16 +47,16 @@ fn main() {
         "{:<14}{:>14}{:>10}{:>12}{:>8}",
         "position", "nodes", "official", "at run time", "ratio"
     );
-    row(International, House::new(INTERNATIONAL), &INTERNATIONAL_START, only.as_deref());
-    row(International, House::new(INTERNATIONAL), &INTERNATIONAL_KINGS, only.as_deref());
-    row(English, House::new(ENGLISH), &ENGLISH_START, only.as_deref());
-    row(English, House::new(ENGLISH), &ENGLISH_KINGS, only.as_deref());
+    row(International, HouseRules::new(INTERNATIONAL), &INTERNATIONAL_START, only.as_deref());
+    row(International, HouseRules::new(INTERNATIONAL), &INTERNATIONAL_KINGS, only.as_deref());
+    row(English, HouseRules::new(ENGLISH), &ENGLISH_START, only.as_deref());
+    row(English, HouseRules::new(ENGLISH), &ENGLISH_KINGS, only.as_deref());
     if only.is_none() {
         yardstick();
     }
 }
 
-fn row<R: Rules>(rules: R, house: House, case: &Case, only: Option<&str>) {
+fn row<R: Rules>(rules: R, house: HouseRules, case: &Case, only: Option<&str>) {
     let official = position(rules, case);
     if let Some(name) = only {
         if name == case.name {

@@ -68,7 +68,7 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     }
 
     /// What it means that the side to move has no legal move: mate, stalemate, a lost game of draughts.
-    fn stuck(&self) -> Ending;
+    fn no_moves_ending(&self) -> Ending;
 
     /// Whether nobody can win any more although moves are left. Perft ignores it.
     #[inline]
@@ -97,7 +97,7 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
             return Some(ending);
         }
         if !self.can_move() {
-            return Some(self.stuck());
+            return Some(self.no_moves_ending());
         }
         self.drawn_by_rule(history)
             .filter(|rule| !rule.needs_claim())

@@ -59,9 +59,9 @@ pub enum Refusal {
     CastlingBlocked { square: String },
     /// A pawn may take there only in passing, and the chance is gone or never was.
     NoEnPassant { square: String },
-    /// A pawn moves straight ahead only to an empty square, and slantwise only to capture.
+    /// A pawn moves straight ahead only to an empty square, and diagonally only to capture.
     PawnBlocked { square: String },
-    /// A pawn goes slantwise only when it captures.
+    /// A pawn goes diagonally only when it captures.
     PawnNothingToTake { square: String },
     /// A capture was written, and nothing stands on the target.
     NothingToTake { square: String },

@@ -1,4 +1,4 @@
-//! How long to think: a budget for the move, and how clear the choice must be to answer earlier.
+//! How long to think: a budget for the move, and when a stable best move allows to answer earlier.
 
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -19,24 +19,23 @@ pub struct Remaining {
 /// How long a move may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// No new iteration after this, more or less.
+    /// No new iteration begins after this, more or less.
     pub soft: Duration,
-    /// Not a moment longer than this.
+    /// The search stops at this.
     pub hard: Duration,
 }
 
 impl Budget {
-    /// Exactly this long, less the overhead, which takes at most a twentieth; earlier only when there is nothing
-    /// to choose.
+    /// Exactly this long, less the overhead, which takes at most a twentieth; earlier only when there is one
+    /// legal move.
     pub fn exactly(time: Duration, overhead: Duration) -> Self {
         let time = time.saturating_sub(overhead.min(time / 20)).max(MINIMUM);
-        // However clear the choice is, this is not shrunk below the whole time.
+        // Even the smallest time scale does not bring this below the whole time.
         Self { soft: time * 3, hard: time }
     }
 
-    /// A fair share of what is left without the overhead. Never more than is safely there: an engine that
-    /// thinks until the hard limit at every move still does not lose on time, nor does one whose machine is
-    /// busy with something else for a moment.
+    /// A share of the remaining time, less the overhead. An engine that thinks until the hard limit at every
+    /// move does not lose on time, even if its machine stalls now and then.
     pub fn share(remaining: Remaining, overhead: Duration) -> Self {
         let left = remaining.time.saturating_sub(overhead).as_secs_f64();
         let increment = remaining.increment.as_secs_f64();
@@ -51,44 +50,44 @@ impl Budget {
     }
 }
 
-/// How much time is kept back where nobody says otherwise: for the way of a move between engine and clock. On quiet
-/// processors no game was lost on time with 20 ms, and 100 ms cost strength at fast clocks; on a virtual machine that
-/// stands still for up to 414 ms one asks for more.
+/// The default move overhead: time kept in reserve for the communication between engine and clock. On idle
+/// processors no game was lost on time with 20 ms, and 100 ms cost strength at fast time controls; a virtual machine
+/// that stalls for up to 414 ms needs more.
 pub const MOVE_OVERHEAD: Duration = Duration::from_millis(30);
-/// A game is taken to last about this many more moves.
+/// How many more moves a game is assumed to last.
 const HORIZON: u32 = 28;
-/// Even with no time left something must be played.
+/// Even with no time left a move must be played.
 const MINIMUM: Duration = Duration::from_millis(1);
 
-/// What the iterations so far say about how clear the choice is.
+/// How stable the best move was over the iterations so far.
 #[derive(Clone, Debug)]
-pub(crate) struct Choice<M> {
+pub(crate) struct Stability<M> {
     best: Option<M>,
     /// For how many iterations the best move has stayed the same.
     stable: u32,
-    /// What it was worth in each iteration.
+    /// Its score in each iteration.
     scores: Vec<Score>,
-    /// Which part of all nodes went into it.
+    /// The fraction of all nodes spent on it.
     effort: f64,
 }
 
-impl<M> Default for Choice<M> {
+impl<M> Default for Stability<M> {
     fn default() -> Self {
         Self { best: None, stable: 0, scores: Vec::new(), effort: 0.0 }
     }
 }
 
-impl<M: Copy + PartialEq> Choice<M> {
-    /// Notes the end of an iteration.
-    pub(crate) fn note(&mut self, best: &RootMove<M>, nodes: u64) {
+impl<M: Copy + PartialEq> Stability<M> {
+    /// Called after each iteration.
+    pub(crate) fn update(&mut self, best: &RootMove<M>, nodes: u64) {
         self.stable = if self.best == Some(best.mv) { self.stable + 1 } else { 0 };
         self.best = Some(best.mv);
         self.scores.push(best.score);
         self.effort = best.nodes as f64 / nodes.max(1) as f64;
     }
 
-    /// By how much the soft limit is to be stretched.
-    pub(crate) fn patience(&self) -> f64 {
+    /// The factor of the soft limit.
+    pub(crate) fn time_scale(&self) -> f64 {
         stability(self.stable) * unclear(self.effort) * falling(&self.scores)
     }
 }
@@ -113,8 +112,8 @@ fn falling(scores: &[Score]) -> f64 {
 mod tests {
     use super::*;
 
-    /// What the way of a move takes.
-    const WAY: Duration = Duration::from_millis(2);
+    /// How long it takes to transmit a move.
+    const LATENCY: Duration = Duration::from_millis(2);
 
     /// The clock after so many moves, each thought about until the hard limit; every seventh takes `stall` longer.
     fn left_after(
@@ -128,7 +127,7 @@ mod tests {
         let mut time = Duration::from_millis(base);
         for number in 0..moves {
             let hard = Budget::share(Remaining { time, increment, moves: None }, overhead).hard;
-            let stall = if number % 7 == 6 { Duration::from_millis(stall) } else { WAY };
+            let stall = if number % 7 == 6 { Duration::from_millis(stall) } else { LATENCY };
             time = time.checked_sub(hard + stall)? + increment;
         }
         Some(time)

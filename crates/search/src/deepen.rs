@@ -1,46 +1,46 @@
-//! Iterative deepening: search one move ahead, then two, then three, until time is up. Each iteration
-//! orders the next one's moves, and there is always an answer.
+//! Iterative deepening: depth 1, then 2, then 3, until time is up. Each iteration orders the moves of the
+//! next one, and there is always a best move to play.
 
 use plateau_rules::Position;
 
-use crate::clock::Choice;
+use crate::clock::Stability;
 use crate::{Bound, Depth, Ply, Policy, Root, RootMove, Score, Search, Window};
 
-/// Hears how a search gets on.
+/// Receives progress reports of a search.
 pub trait Reporter<P: Position> {
-    /// An iteration is finished, or its first line fell out of the expected window.
+    /// An iteration finished, or its score fell outside the aspiration window.
     fn report(&mut self, report: &Report<'_, P::Move>);
 }
 
-/// Nobody listens.
+/// Ignores the reports.
 impl<P: Position> Reporter<P> for () {
     fn report(&mut self, _: &Report<'_, P::Move>) {}
 }
 
-/// What is known after (part of) an iteration.
+/// The result of an iteration, or of a part of one.
 pub struct Report<'a, M> {
-    /// How far ahead every line was looked.
+    /// The depth of the iteration.
     pub depth: Depth,
-    /// The furthest ply reached.
-    pub reach: Ply,
+    /// The deepest ply reached.
+    pub seldepth: Ply,
     /// The best lines, best first.
     pub lines: &'a [RootMove<M>],
-    /// What the first line's score means.
+    /// Whether the first line's score is exact or a bound.
     pub bound: Bound,
-    /// Positions visited by all threads.
+    /// Nodes searched by all threads.
     pub nodes: u64,
 }
 
-/// What a search decided.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Decision<M> {
     /// The best lines, best first; empty when there is no legal move.
     pub lines: Vec<RootMove<M>>,
     /// The depth of the last finished iteration.
     pub depth: Depth,
-    /// The furthest ply reached.
-    pub reach: Ply,
-    /// Positions visited by all threads.
+    /// The deepest ply reached.
+    pub seldepth: Ply,
+    /// Nodes searched by all threads.
     pub nodes: u64,
 }
 
@@ -50,14 +50,14 @@ impl<M: Copy> Decision<M> {
         self.lines.first().map(|line| line.mv)
     }
 
-    /// Its value.
+    /// Its score.
     pub fn score(&self) -> Option<Score> {
         self.lines.first().map(|line| line.score)
     }
 }
 
 impl<P: Position, Y: Policy<P>> Search<'_, P, Y> {
-    /// Searches deeper and deeper for the `lines` best moves, until a limit says stop.
+    /// Searches deeper and deeper for the `lines` best moves, until a limit is reached.
     pub fn deepen(
         &mut self,
         position: &P,
@@ -79,13 +79,13 @@ impl<P: Position, Y: Policy<P>> Search<'_, P, Y> {
         let lines = lines.clamp(1, self.root.len().max(1));
         let deepest = limits.depth.unwrap_or(Depth::MAX).min(Depth::MAX);
         let mut best = self.root.clone();
-        let mut choice = Choice::default();
+        let mut stability = Stability::default();
         let mut finished = Depth::ZERO;
         for depth in (first.get()..=deepest.get()).map(Depth::new) {
             if self.root.is_empty() {
                 break;
             }
-            // About as much is expected of each line as it was worth in the last iteration.
+            // Each line's window is centred on its score in the last iteration.
             for (line, before) in best[..lines].iter().enumerate() {
                 self.decided = line;
                 self.aspirate(position, depth, before.score, line, reporter);
@@ -103,21 +103,26 @@ impl<P: Position, Y: Policy<P>> Search<'_, P, Y> {
             best.clone_from(&self.root);
             reporter.report(&Report {
                 depth,
-                reach: self.reach,
+                seldepth: self.seldepth,
                 lines: &self.root[..lines],
                 bound: Bound::Exact,
                 nodes: self.total_nodes(),
             });
-            choice.note(&self.root[0], self.nodes);
-            if self.enough(depth, &choice) {
+            stability.update(&self.root[0], self.nodes);
+            if self.enough(depth, &stability) {
                 break;
             }
         }
         best.truncate(lines);
-        Decision { lines: best, depth: finished, reach: self.reach, nodes: self.total_nodes() }
+        Decision {
+            lines: best,
+            depth: finished,
+            seldepth: self.seldepth,
+            nodes: self.total_nodes(),
+        }
     }
 
-    /// One iteration with a narrow window around what is expected, widened while the value is outside.
+    /// One iteration with an aspiration window, widened while the score is outside.
     fn aspirate(
         &mut self,
         position: &P,
@@ -129,17 +134,17 @@ impl<P: Position, Y: Policy<P>> Search<'_, P, Y> {
         let mut margin = Y::ASPIRATION;
         let narrow = depth.get() >= 4 && !expected.is_decided();
         let mut window = if narrow { around(expected, margin) } else { Window::FULL };
-        // Scores of the last iteration say nothing in this one.
-        self.root[line..].iter_mut().for_each(RootMove::forget);
+        // Scores of the last iteration are not comparable with those of this one.
+        self.root[line..].iter_mut().for_each(RootMove::reset);
         loop {
             let score = self.node::<Root>(position, depth, window, Ply::ROOT, false);
-            // Moves that were no improvement keep their order: the sort is stable.
+            // Moves that did not beat alpha keep their order: the sort is stable.
             self.root[line..].sort_by_key(|root| std::cmp::Reverse(root.score));
             if self.is_stopped() {
-                // What is not above the window was not measured, only found wanting.
-                let wanting =
+                // A score at or below alpha is an upper bound only.
+                let failed_low =
                     self.root[line..].iter_mut().filter(|root| root.score <= window.alpha);
-                wanting.for_each(|root| root.score = -Score::INFINITE);
+                failed_low.for_each(|root| root.score = -Score::INFINITE);
                 return;
             }
             if window.alpha < score && score < window.beta {
@@ -151,15 +156,15 @@ impl<P: Position, Y: Policy<P>> Search<'_, P, Y> {
             }
             let report = Report {
                 depth,
-                reach: self.reach,
+                seldepth: self.seldepth,
                 lines: &self.root[..=line],
                 bound,
                 nodes: self.total_nodes(),
             };
             reporter.report(&report);
             if bound == Bound::Upper {
-                // All were found wanting. (What beat the window did so at this depth, and stays.)
-                self.root[line..].iter_mut().for_each(RootMove::forget);
+                // All failed low. (A move that failed high did so at this depth, and keeps its score.)
+                self.root[line..].iter_mut().for_each(RootMove::reset);
             }
             margin *= 3;
             window = match bound {
@@ -170,20 +175,20 @@ impl<P: Position, Y: Policy<P>> Search<'_, P, Y> {
         }
     }
 
-    /// The moves of the root, best first, when an iteration was interrupted; `before` is how they stood
-    /// after the last one.
+    /// The root moves, best first, when an iteration was interrupted; `before` is their order after the
+    /// last one.
     fn interrupted(&self, before: Vec<RootMove<P::Move>>) -> Vec<RootMove<P::Move>> {
-        // Lines above the interrupted one are decided. Of the first line, what was found counts too, once
-        // the move to beat was looked at as deep as its rivals.
-        let looked_at = |mv| self.root.iter().any(|root| root.mv == mv && root.looked);
-        let fair = before[0].score == -Score::INFINITE || looked_at(before[0].mv);
+        // Lines before the interrupted one are settled. The first line's results count too, once the previous
+        // best move has been searched to the same depth.
+        let was_searched = |mv| self.root.iter().any(|root| root.mv == mv && root.searched);
+        let fair = before[0].score == -Score::INFINITE || was_searched(before[0].mv);
         let count = match self.decided {
             0 if fair => self.root.iter().filter(|root| root.score > -Score::INFINITE).count(),
             decided => decided,
         };
         let mut moves = self.root[..count].to_vec();
         moves.sort_by_key(|root| std::cmp::Reverse(root.score));
-        // Then come the others as they stood, no better than what was found better than they.
+        // The others follow in their old order, with scores no higher than those before them.
         for mut other in before {
             if moves.iter().all(|root| root.mv != other.mv) {
                 let ceiling = moves.last().map_or(Score::INFINITE, |root| root.score);
@@ -194,8 +199,8 @@ impl<P: Position, Y: Policy<P>> Search<'_, P, Y> {
         moves
     }
 
-    /// Asked between iterations: is it time to answer?
-    fn enough(&self, depth: Depth, choice: &Choice<P::Move>) -> bool {
+    /// Checked between iterations: is it time to answer?
+    fn enough(&self, depth: Depth, stability: &Stability<P::Move>) -> bool {
         let limits = self.shared.limits();
         let score = self.root[0].score;
         if let Some(within) = limits.win_within
@@ -209,9 +214,11 @@ impl<P: Position, Y: Policy<P>> Search<'_, P, Y> {
         let Some(soft) = limits.soft_time.filter(|_| !self.shared.control.is_pondering()) else {
             return false;
         };
-        // A forced end that lies within what was looked at will not get any better.
+        // A mate found well within the searched depth will not get any shorter.
         let settled = score.plies_to_end().is_some_and(|plies| plies.abs() <= depth.get() / 2);
-        settled || self.root.len() == 1 || self.shared.elapsed() >= soft.mul_f64(choice.patience())
+        settled
+            || self.root.len() == 1
+            || self.shared.elapsed() >= soft.mul_f64(stability.time_scale())
     }
 }
 

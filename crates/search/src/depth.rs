@@ -1,18 +1,18 @@
-//! How far a search still looks ahead.
+//! The depth that is left to search.
 
 use std::ops::{Add, Sub};
 
-/// Moves of one side still to be looked ahead; at zero and below the horizon begins.
+/// Remaining depth in plies; at zero and below quiescence search begins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct Depth(i16);
 
 impl Depth {
-    /// The horizon.
+    /// Quiescence search.
     pub const ZERO: Self = Self(0);
-    /// No iteration looks further ahead.
+    /// The last iteration.
     pub const MAX: Self = Self(200);
 
-    /// This many moves.
+    /// This many plies.
     pub const fn new(plies: i32) -> Self {
         Self(plies as i16)
     }

@@ -1,14 +1,13 @@
-//! When a search takes a position for a draw.
+//! When the search scores a position as a draw.
 
 use plateau_rules::{History, Position};
 
 use crate::Ply;
 
-/// Whether a position met `ply` moves from the root is a draw: a rule says so, claims counted, or it
-/// already stood between the root and here. (Who can repeat once can repeat again: waiting for the third
-/// time would only cost depth.)
+/// Whether a position `ply` moves from the root counts as a draw: by a rule (claims included), or because it
+/// repeats a position since the root. One repetition is enough: waiting for the third would only cost depth.
 ///
-/// A position without moves is never asked: mate comes before every draw.
+/// Not called for positions without legal moves: mate takes precedence over every draw.
 pub fn is_drawn<P: Position>(position: &P, history: &History, ply: Ply) -> bool {
     let key = position.key();
     history.reversible().take(ply.index()).any(|earlier| earlier == key)

@@ -2,9 +2,9 @@
     target_os = "linux",
     expect(unsafe_code, reason = "advice to the kernel is a system call")
 )]
-//! Large memory that is read at random: fewer, larger pages save the CPU from looking up where each is.
+//! Huge pages for the transposition table: fewer TLB misses.
 
-/// Asks for huge pages for memory that is reserved and not used yet; where there are none, nothing happens.
+/// Asks for huge pages for the spare capacity of a vector; does nothing where there are none.
 pub(crate) fn advise<T>(memory: &mut Vec<T>) {
     #[cfg(target_os = "linux")]
     {

@@ -1,19 +1,19 @@
 //! One search for every game.
 //!
-//! [`classic`] holds minimax, negamax and alpha-beta as books print them: what students read, and what
-//! everything faster is checked against.
+//! [`classic`] holds textbook minimax, negamax and alpha-beta: for students to read, and the reference that
+//! faster searches are tested against.
 //!
-//! [`Search`] is the spine that plays: principal variation search with a shared table, iterative
-//! deepening, a clock and threads. A [`Policy`] tells it what it must know of a game.
+//! [`Search`] is the search that engines use: principal variation search with a transposition table, iterative
+//! deepening, time management and threads. A [`Policy`] adds what is specific to a game.
 //!
-//! Nothing in this crate names a game.
+//! Nothing in this crate depends on a particular game.
 
 pub mod classic;
 mod clock;
 mod deepen;
 mod depth;
 mod draw;
-mod drift;
+mod history_entry;
 mod huge_pages;
 pub mod parallel;
 mod plain;
@@ -30,12 +30,12 @@ pub use clock::{Budget, MOVE_OVERHEAD, Remaining};
 pub use deepen::{Decision, Report, Reporter};
 pub use depth::Depth;
 pub use draw::is_drawn;
-pub use drift::Drift;
+pub use history_entry::HistoryEntry;
 pub use plain::Plain;
 pub use ply::Ply;
-pub use policy::{Lesson, Policy, TableUse, Verdict};
+pub use policy::{NodeResult, Policy, Selectivity, TableUse};
 pub use score::Score;
 pub use shared::{Control, Limits, Shared};
 pub use spine::{Frame, Node, NodeKind, Pv, Root, RootMove, Scout, Search};
-pub use table::{Bound, Hit, Table};
+pub use table::{Bound, Hit, TranspositionTable};
 pub use window::Window;

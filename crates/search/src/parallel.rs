@@ -1,12 +1,12 @@
-//! Several threads on one position: each searches on its own, and all share the table.
+//! Lazy SMP: each thread searches the same position, and all share the transposition table.
 
 use plateau_rules::{History, Position};
 
 use crate::{Decision, Depth, Policy, Reporter, Search, Shared};
 
-/// Searches `position` with one thread for each policy. The first thread decides when it is enough; the
-/// others fill the table, where it finds what they found. Every other of them is an iteration ahead, so that
-/// not all look at the same.
+/// Searches `position` with one thread for each policy. The first is the main thread, which manages the time;
+/// the helpers fill the transposition table. Every other helper starts one iteration deeper, so that they do
+/// not all search the same tree.
 pub fn search<P, Y>(
     policies: &mut [Y],
     shared: &Shared,
@@ -24,7 +24,7 @@ where
     std::thread::scope(|scope| {
         for (index, policy) in others.iter_mut().enumerate() {
             let helper = std::thread::Builder::new().stack_size(STACK);
-            // Without a thread more the search is slower, not wrong.
+            // If a thread cannot be started, the search is only slower.
             let _ = helper.spawn_scoped(scope, move || {
                 let moves = moves.iter().copied();
                 let mut search = Search::new(policy, shared, history.clone(), moves);
@@ -39,15 +39,14 @@ where
     })
 }
 
-/// Room for the deepest line, whatever a policy keeps in each node: the stack that a thread should have
-/// which calls [`search`].
+/// The stack size that a thread needs to call [`search`].
 pub const STACK: usize = 32 << 20;
 
-/// Calls `search` on a thread with enough room for it.
-pub fn with_room<T: Send>(search: impl FnOnce() -> T + Send) -> T {
+/// Calls `search` on a thread with a large enough stack.
+pub fn with_search_stack<T: Send>(search: impl FnOnce() -> T + Send) -> T {
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK);
-        let worker = thread.spawn_scoped(scope, search).expect("a thread can be had");
+        let worker = thread.spawn_scoped(scope, search).expect("cannot start a search thread");
         worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
 }

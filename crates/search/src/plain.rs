@@ -1,11 +1,11 @@
-//! The empty policy: alpha-beta as books print it, through the spine.
+//! The empty policy: textbook alpha-beta with the search of all games.
 
 use plateau_rules::Position;
 
 use crate::{Node, NodeKind, Ply, Policy, Score, Search, TableUse, Window};
 
-/// Evaluates with a function (values for White) and has no other opinion; the spine then returns plain
-/// minimax's value. `SAME_DEPTH` uses the table where that does not change the value.
+/// Evaluates with a function (values for White) and has no heuristics, so the search returns the value of
+/// plain minimax. `SAME_DEPTH` uses the transposition table where that does not change the value.
 pub struct Plain<E, const SAME_DEPTH: bool = false>(pub E);
 
 impl<P, E, const SAME_DEPTH: bool> Policy<P> for Plain<E, SAME_DEPTH>
@@ -32,12 +32,12 @@ where
     ) -> Score {
         if search.must_stop() {
             Score::DRAW
-        } else if let Some(score) = search.over(position, ply) {
+        } else if let Some(score) = search.game_over(position, ply) {
             score
         } else if position.can_move() {
             search.policy.evaluate(position, &(), ply)
         } else {
-            Score::of(position.stuck().outcome, position.turn(), ply)
+            Score::of(position.no_moves_ending().outcome, position.turn(), ply)
         }
     }
 

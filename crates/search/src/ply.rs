@@ -1,4 +1,4 @@
-//! Distances in moves of one side.
+//! The distance from the root in plies.
 
 /// How far a node is from the root.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
@@ -7,10 +7,10 @@ pub struct Ply(u8);
 impl Ply {
     /// The position the search starts from.
     pub const ROOT: Self = Self(0);
-    /// No search goes deeper.
+    /// The limit of the search stack.
     pub const MAX: Self = Self(240);
 
-    /// From here on positions are only evaluated.
+    /// From here on the static evaluation is returned.
     pub const DEEPEST: Self = Self(Self::MAX.0 - 2);
 
     /// This many moves from the root; at most [`Ply::MAX`].
@@ -31,7 +31,7 @@ impl Ply {
         self.0 as usize
     }
 
-    /// One move further.
+    /// One ply further.
     #[inline(always)]
     #[must_use]
     pub const fn next(self) -> Self {

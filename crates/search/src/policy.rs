@@ -1,47 +1,47 @@
-//! What a game adds to the search: a few questions, each with a default that does nothing.
+//! What a game adds to the search: a few hooks, most with a default that does nothing.
 
 use plateau_rules::Position;
 
 use crate::spine::{Node, NodeKind, Search};
 use crate::{Bound, Ply, Score, Window};
 
-/// What to do with a move before it is made.
+/// What selective search does with a move before it is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// Do not look at it.
-    Skip,
-    /// The whole node is worth this: stop here.
+pub enum Selectivity {
+    /// Skip the move.
+    Prune,
+    /// Return this score for the whole node (multi-cut).
     Cut(Score),
-    /// Look at it: deeper by `extend`, the first look shallower by `reduce`.
-    Look {
-        /// Plies added for good.
+    /// Search it.
+    Search {
+        /// Plies added (an extension; a negative one takes plies off).
         extend: i32,
-        /// Plies taken off the first look.
+        /// Plies taken off the first, zero-window search (a late move reduction).
         reduce: i32,
     },
 }
 
-impl Verdict {
-    /// Look at it as deep as at any other.
-    pub const PLAIN: Self = Self::Look { extend: 0, reduce: 0 };
+impl Selectivity {
+    /// Search it to the full depth of the node.
+    pub const FULL_DEPTH: Self = Self::Search { extend: 0, reduce: 0 };
 }
 
-/// How a node uses what the table knows.
+/// How a node uses the transposition table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableUse {
-    /// Neither asks nor tells.
+    /// No probe and no store.
     Off,
-    /// Takes scores of exactly the same depth only: the value is then plain minimax's.
+    /// Cuts off with scores of exactly the same depth only, so that the value stays that of plain minimax.
     SameDepth,
-    /// Takes every score that is deep enough.
+    /// Cuts off with every score that is deep enough.
     Full,
 }
 
-/// What a finished node teaches.
-pub struct Lesson<'a, M> {
+/// The result of a node, for the history update.
+pub struct NodeResult<'a, M> {
     /// The best move.
     pub best: M,
-    /// The moves that were looked at before it, in their order.
+    /// The moves searched before it, in order.
     pub tried: &'a [M],
     /// The node's value.
     pub score: Score,
@@ -51,37 +51,37 @@ pub struct Lesson<'a, M> {
 
 /// One game's knowledge of how to search it.
 ///
-/// Each hook answers one question. Hooks that search again get the whole [`Search`]. The empty policy
-/// ([`Plain`](crate::Plain)) is alpha-beta as books print it.
+/// Hooks that search get the whole [`Search`]. The empty policy ([`Plain`](crate::Plain)) is textbook
+/// alpha-beta.
 pub trait Policy<P: Position>: Sized + Send {
-    /// What all heuristics of a node want to know.
+    /// What several heuristics of a node need, computed once.
     type Facts: Copy;
-    /// Hands out the moves of a node.
+    /// The move picker: yields the moves of a node in order.
     type Picker;
     /// How the table is used.
     const TABLE: TableUse = TableUse::Full;
-    /// Whether the horizon asks the table too: then what it will ask for is fetched early. No value depends on it.
+    /// Whether quiescence search probes the table too: then its entries are prefetched. No score depends on it.
     const TABLE_BEYOND_HORIZON: bool = false;
-    /// How far from the expected value an iteration looks at first, in the evaluator's units.
+    /// The first margin of the aspiration window, in the evaluator's units.
     const ASPIRATION: i32 = 20;
 
-    /// What do all heuristics want to know about this position?
+    /// Computes the facts of a position.
     fn facts(&mut self, position: &P) -> Self::Facts;
 
-    /// What is the position worth to the side to move, without looking ahead?
+    /// The static evaluation, for the side to move.
     fn evaluate(&mut self, position: &P, facts: &Self::Facts, ply: Ply) -> Score;
 
-    /// What does experience add to an evaluation?
+    /// Adjusts the static evaluation, by correction history for instance.
     #[inline(always)]
     fn correct(&self, _position: &P, _facts: &Self::Facts, _ply: Ply, eval: Score) -> Score {
         eval
     }
 
-    /// A move was made (`None`: a pass) and led to `after`, one move below `ply`.
+    /// Called after each move (`None`: a null move) at `ply`, which led to `after`.
     #[inline(always)]
     fn on_play(&mut self, _before: &P, _mv: Option<P::Move>, _after: &P, _ply: Ply) {}
 
-    /// Depth is out: what now?
+    /// The score at depth zero: quiescence search.
     fn horizon<N: NodeKind>(
         search: &mut Search<'_, P, Self>,
         position: &P,
@@ -89,7 +89,7 @@ pub trait Policy<P: Position>: Sized + Send {
         ply: Ply,
     ) -> Score;
 
-    /// Can the node be left without looking at its moves? May also lower the node's depth.
+    /// Prunes the whole node, before its moves are generated. May also lower the node's depth.
     #[inline(always)]
     fn try_cut<N: NodeKind>(
         _search: &mut Search<'_, P, Self>,
@@ -98,39 +98,39 @@ pub trait Policy<P: Position>: Sized + Send {
         None
     }
 
-    /// Who hands out the moves of this node?
+    /// The move picker of a node.
     fn picker(search: &mut Search<'_, P, Self>, node: &Node<'_, P, Self>) -> Self::Picker;
 
-    /// Which move next?
+    /// The next move.
     fn next(
         search: &mut Search<'_, P, Self>,
         node: &Node<'_, P, Self>,
         picker: &mut Self::Picker,
     ) -> Option<P::Move>;
 
-    /// The node is finished: what the picker borrowed goes back.
+    /// Called when the node is finished: buffers of the picker can be used again.
     #[inline(always)]
-    fn give_back(_search: &mut Search<'_, P, Self>, _picker: Self::Picker) {}
+    fn release_picker(_search: &mut Search<'_, P, Self>, _picker: Self::Picker) {}
 
-    /// Skip, extend, reduce? `tried` moves were looked at before.
+    /// Prune, extend, reduce? `tried` moves were searched before.
     #[inline(always)]
-    fn verdict<N: NodeKind>(
+    fn selectivity<N: NodeKind>(
         _search: &mut Search<'_, P, Self>,
         _node: &Node<'_, P, Self>,
         _picker: &mut Self::Picker,
         _mv: P::Move,
         _best: Score,
         _tried: usize,
-    ) -> Verdict {
-        Verdict::PLAIN
+    ) -> Selectivity {
+        Selectivity::FULL_DEPTH
     }
 
-    /// The node is finished and had a best move: what is to be remembered?
+    /// Called when a node with a best move is finished.
     #[inline(always)]
-    fn learn(
+    fn update_history(
         _search: &mut Search<'_, P, Self>,
         _node: &Node<'_, P, Self>,
-        _lesson: &Lesson<'_, P::Move>,
+        _lesson: &NodeResult<'_, P::Move>,
     ) {
     }
 }

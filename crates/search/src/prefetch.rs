@@ -1,7 +1,7 @@
 #![cfg_attr(target_arch = "x86_64", expect(unsafe_code, reason = "prefetching is an intrinsic"))]
-//! Asking memory for something before it is needed.
+//! The prefetch instruction.
 
-/// Begins to fetch the cache line of `target`; does nothing where the CPU has no such instruction.
+/// Prefetches the cache line of `target`; does nothing on other CPUs.
 #[inline(always)]
 pub(crate) fn prefetch<T>(target: &T) {
     #[cfg(target_arch = "x86_64")]

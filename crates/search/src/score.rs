@@ -1,4 +1,4 @@
-//! The value of a position, and the one place where wins and table entries are converted.
+//! Scores, and their conversion for the transposition table.
 
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
@@ -9,22 +9,22 @@ use crate::Ply;
 
 /// The value of a position for one side; larger is better.
 ///
-/// Values of evaluators stay within [`Score::MAX_EVAL`]; beyond lie forced wins and losses, told apart by
-/// their distance from the root, so that a search prefers the shorter win.
+/// Static evaluations stay within [`Score::MAX_EVAL`]; beyond are forced wins and losses, scored by their distance
+/// from the root, so that the search prefers the shorter win.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct Score(i32);
 
 impl Score {
-    /// Nobody is better.
+    /// A draw, or an equal position.
     pub const DRAW: Self = Self(0);
-    /// A win on the board: three in a row, mate.
+    /// A win already on the board: mate, three in a row.
     pub const WIN: Self = Self(32_000);
-    /// Larger than every value.
+    /// Larger than every score.
     pub const INFINITE: Self = Self(32_500);
     /// The largest value that is not a forced win.
     pub const MAX_EVAL: Self = Self(Self::WIN.0 - Ply::MAX.get() as i32 - 1);
 
-    /// An evaluator's value, kept away from forced wins.
+    /// A static evaluation, clamped below forced wins.
     pub const fn eval(value: i32) -> Self {
         let limit = Self::MAX_EVAL.0;
         Self(if value > limit {
@@ -46,7 +46,7 @@ impl Score {
         Self(ply.get() as i32 - Self::WIN.0)
     }
 
-    /// What an outcome at this distance from the root is worth to `side`.
+    /// The score of an outcome at this distance from the root, for `side`.
     pub fn of(outcome: Outcome, side: Color, ply: Ply) -> Self {
         match outcome.winner() {
             None => Self::DRAW,
@@ -55,7 +55,7 @@ impl Score {
         }
     }
 
-    /// How many plies from the root the forced end lies: positive for a win, negative for a loss.
+    /// The distance of a forced win from the root in plies, negative for a loss.
     pub const fn plies_to_end(self) -> Option<i32> {
         if self.0 > Self::MAX_EVAL.0 {
             Some(Self::WIN.0 - self.0)
@@ -81,7 +81,7 @@ impl Score {
         self.0
     }
 
-    /// As a transposition table keeps it: the end counted from this node, not from the root.
+    /// As stored in the transposition table: mate distances counted from this node, not from the root.
     pub const fn to_table(self, ply: Ply) -> i16 {
         (match self.plies_to_end() {
             Some(plies) if plies >= 0 => self.0 + ply.get() as i32,
@@ -90,8 +90,8 @@ impl Score {
         }) as i16
     }
 
-    /// The inverse of [`to_table`](Self::to_table), at a node `ply` from the root. An entry that was
-    /// written by another line may promise an end beyond the horizon of plies: it stays decided.
+    /// The inverse of [`to_table`](Self::to_table), at a node `ply` from the root. An entry
+    /// stored in another line may give a mate beyond the maximum ply: it stays a forced win.
     pub const fn from_table(value: i16, ply: Ply) -> Self {
         let value = value as i32;
         if value > Self::MAX_EVAL.0 {

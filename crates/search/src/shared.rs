@@ -1,21 +1,21 @@
-//! What all threads of a search share: the table, the limits, the order to stop.
+//! What all threads of a search share: the transposition table, the limits, the stop flag.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use crate::{Depth, Table};
+use crate::{Depth, TranspositionTable};
 
-/// When a search ends. What is `None` does not limit it.
+/// The limits of a search; `None` means no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Limits {
-    /// No iteration goes deeper.
+    /// The maximum depth.
     pub depth: Option<Depth>,
     /// Stops at this number of nodes, exactly, in a search with one thread.
     pub nodes: Option<u64>,
     /// No new iteration begins after this many nodes.
     pub soft_nodes: Option<u64>,
-    /// No new iteration begins after this time (made longer or shorter by how clear the choice is).
+    /// No new iteration begins after this time (scaled by how stable the best move is).
     pub soft_time: Option<Duration>,
     /// Stops at this time.
     pub hard_time: Option<Duration>,
@@ -23,7 +23,7 @@ pub struct Limits {
     pub win_within: Option<u8>,
 }
 
-/// How others speak to a running search: who started it, from any thread.
+/// Controls a running search from any thread.
 #[derive(Default, Debug)]
 pub struct Control {
     stop: AtomicBool,
@@ -31,28 +31,28 @@ pub struct Control {
 }
 
 impl Control {
-    /// Before a search is started; with `ponder` it runs on the opponent's time at first.
+    /// Called before a search starts; with `ponder` it runs on the opponent's time at first.
     pub fn arm(&self, ponder: bool) {
         self.ponder.store(ponder, Relaxed);
         self.stop.store(false, Relaxed);
     }
 
-    /// The search is to end.
+    /// Stops the search.
     pub fn stop(&self) {
         self.stop.store(true, Relaxed);
     }
 
-    /// The opponent played the expected move: the clock runs from now on.
+    /// The opponent played the expected move: the engine's own clock runs from now on.
     pub fn ponder_hit(&self) {
         self.ponder.store(false, Relaxed);
     }
 
-    /// Whether the search was told to end.
+    /// Whether the search was stopped.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Relaxed)
     }
 
-    /// Whether this is the opponent's time.
+    /// Whether the search runs on the opponent's time.
     pub fn is_pondering(&self) -> bool {
         self.ponder.load(Relaxed)
     }
@@ -60,17 +60,17 @@ impl Control {
 
 /// Shared by the threads of one engine.
 pub struct Shared {
-    /// What earlier searches found out.
-    pub table: Table,
-    /// How others speak to the search.
+    /// The transposition table.
+    pub table: TranspositionTable,
+    /// Stops the search from another thread.
     pub control: Arc<Control>,
     limits: Limits,
     started: Instant,
-    /// The thread that decides has decided: the others need not go on.
+    /// The main thread has finished: the others stop.
     finished: AtomicBool,
-    /// How much of the search went on the opponent's time, in nanoseconds.
+    /// How long the search pondered, in nanoseconds.
     pondered: AtomicU64,
-    /// Nodes of all threads, as far as they have told.
+    /// Nodes of all threads, as last reported by each.
     nodes: AtomicU64,
 }
 
@@ -78,7 +78,7 @@ impl Shared {
     /// With a table of this many mebibytes and no limits.
     pub fn new(mebibytes: usize) -> Self {
         Self {
-            table: Table::new(mebibytes),
+            table: TranspositionTable::new(mebibytes),
             control: Arc::default(),
             limits: Limits::default(),
             started: Instant::now(),
@@ -88,7 +88,7 @@ impl Shared {
         }
     }
 
-    /// A search starts now. [`Control::arm`] comes before, from whoever may stop it.
+    /// Starts a search. Whoever may stop it calls [`Control::arm`] before.
     pub fn begin(&mut self, limits: Limits) {
         self.limits = limits;
         self.started = Instant::now();
@@ -103,27 +103,27 @@ impl Shared {
         &self.limits
     }
 
-    /// How long the player's own clock has been running.
+    /// How long the engine's own clock has been running.
     pub fn elapsed(&self) -> Duration {
         self.since_start().saturating_sub(Duration::from_nanos(self.pondered.load(Relaxed)))
     }
 
-    /// How long this search has been going on, on whoever's time.
+    /// How long this search has been running, pondering included.
     pub fn since_start(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// The decision is made. That is not [`Control::stop`], which belongs to whoever asked for the search.
+    /// Stops the helper threads. Not [`Control::stop`], which belongs to the caller of the search.
     pub(crate) fn finish(&self) {
         self.finished.store(true, Relaxed);
     }
 
-    /// Positions that threads have told they visited.
-    pub(crate) fn told_nodes(&self) -> u64 {
+    /// Nodes that threads have reported.
+    pub(crate) fn reported_nodes(&self) -> u64 {
         self.nodes.load(Relaxed)
     }
 
-    /// Asked by a thread every so many nodes: is time up, or was somebody told to stop?
+    /// Called by each thread every so many nodes: is time up, or was the search stopped?
     #[inline(never)]
     pub(crate) fn limits_reached(&self, nodes: u64) -> bool {
         self.nodes.fetch_add(nodes, Relaxed);

@@ -7,7 +7,8 @@ use arrayvec::ArrayVec;
 use plateau_rules::{History, Position};
 
 use crate::{
-    Bound, Depth, Hit, Lesson, Ply, Policy, Score, Shared, TableUse, Verdict, Window, is_drawn,
+    Bound, Depth, Hit, NodeResult, Ply, Policy, Score, Selectivity, Shared, TableUse, Window,
+    is_drawn,
 };
 
 /// Which part of the tree a node is in, known at compile time.
@@ -22,7 +23,7 @@ pub trait NodeKind {
 pub struct Root;
 /// A node on the principal variation.
 pub struct Pv;
-/// A node that is asked a yes-or-no question.
+/// A node searched with a zero window.
 pub struct Scout;
 
 impl NodeKind for Root {
@@ -46,25 +47,25 @@ pub struct Node<'n, P: Position, Y: Policy<P>> {
     pub position: &'n P,
     /// How far from the root.
     pub ply: Ply,
-    /// How far to look ahead.
+    /// How many plies are still to be searched.
     pub depth: Depth,
-    /// The values that matter.
+    /// Alpha and beta.
     pub window: Window,
-    /// Whether the parent expects a move here that refutes its own.
-    pub cut: bool,
+    /// Whether a beta cut-off is expected here.
+    pub cut_node: bool,
     /// What all heuristics want to know.
     pub facts: Y::Facts,
-    /// The evaluation without looking ahead, corrected by experience.
+    /// The static evaluation after correction history.
     pub eval: Score,
-    /// The best guess at the node's value: the evaluation, or what the table knows better.
+    /// The best estimate of the node's value: the static evaluation, or the table's score if that bounds it.
     pub estimate: Score,
-    /// What the table knows.
+    /// The entry found in the transposition table.
     pub hit: Option<Hit>,
-    /// A move that is left out, to see how much worse the others are.
+    /// The move left out by a singular search.
     pub excluded: Option<P::Move>,
 }
 
-/// What is remembered for each ply of the line being searched.
+/// The search stack: one entry for each ply of the line being searched.
 pub struct Frame<M> {
     /// The move made here (`None`: a pass, or none yet).
     pub mv: Option<M>,
@@ -81,44 +82,44 @@ pub struct Frame<M> {
 pub struct RootMove<M> {
     /// The move.
     pub mv: M,
-    /// Its value in the current iteration, lowest when it was no improvement.
+    /// Its score in the current iteration, minus infinity if it did not beat alpha.
     pub score: Score,
-    /// The variation that begins with it.
+    /// Its principal variation.
     pub line: Vec<M>,
-    /// How many nodes were spent on it.
+    /// How many nodes were spent on it, over all iterations.
     pub nodes: u64,
-    /// Whether the current iteration has looked at it.
-    pub(crate) looked: bool,
+    /// Whether the current iteration has searched it.
+    pub(crate) searched: bool,
 }
 
 impl<M> RootMove<M> {
-    /// Nothing is known of it in the current iteration.
-    pub(crate) fn forget(&mut self) {
+    /// Clears what the current iteration found.
+    pub(crate) fn reset(&mut self) {
         self.score = -Score::INFINITE;
-        self.looked = false;
+        self.searched = false;
     }
 }
 
 /// One thread's search.
 pub struct Search<'s, P: Position, Y: Policy<P>> {
-    /// The game's knowledge, with what it learned.
+    /// The game's policy, with its history tables.
     pub policy: &'s mut Y,
     /// What all threads share.
     pub shared: &'s Shared,
-    /// What stood on the board before.
+    /// The positions before this one, for repetitions.
     pub history: History,
     /// The moves of the root, best first.
     pub root: Vec<RootMove<P::Move>>,
-    /// How many of them are already decided (earlier lines of a search for several best moves).
+    /// How many of them are already settled: the earlier lines of a multi-PV search.
     pub decided: usize,
-    /// How many positions were visited.
+    /// How many nodes were searched.
     pub nodes: u64,
-    /// The furthest ply reached, beyond the horizon too.
-    pub reach: Ply,
+    /// The deepest ply reached, quiescence search included.
+    pub seldepth: Ply,
     frames: Vec<Frame<P::Move>>,
     stopped: bool,
-    /// How many of the nodes all threads know of.
-    told: u64,
+    /// How many of the nodes were already added to the total of all threads.
+    reported: u64,
 }
 
 impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
@@ -130,8 +131,13 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         moves: impl IntoIterator<Item = P::Move>,
     ) -> Self {
         let frame = || Frame { mv: None, eval: Score::DRAW, excluded: None, line: Vec::new() };
-        let root =
-            |mv| RootMove { mv, score: -Score::INFINITE, line: vec![mv], nodes: 0, looked: false };
+        let root = |mv| RootMove {
+            mv,
+            score: -Score::INFINITE,
+            line: vec![mv],
+            nodes: 0,
+            searched: false,
+        };
         Self {
             policy,
             shared,
@@ -139,10 +145,10 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
             root: moves.into_iter().map(root).collect(),
             decided: 0,
             nodes: 0,
-            reach: Ply::ROOT,
+            seldepth: Ply::ROOT,
             frames: std::iter::repeat_with(frame).take(Ply::MAX.index() + 1).collect(),
             stopped: false,
-            told: 0,
+            reported: 0,
         }
     }
 
@@ -153,7 +159,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         depth: Depth,
         window: Window,
         ply: Ply,
-        cut: bool,
+        cut_node: bool,
     ) -> Score {
         debug_assert!(N::PV || window.is_scout());
         if N::PV {
@@ -171,13 +177,13 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         let excluded = self.frames[ply.index()].excluded;
         if !N::ROOT {
             // 3. The game is over.
-            if let Some(score) = self.over(position, ply) {
+            if let Some(score) = self.game_over(position, ply) {
                 return score;
             }
             // 4. Mate distance.
-            window = match window.within_reach(ply) {
+            window = match window.mate_distance_pruning(ply) {
                 Ok(window) => window,
-                Err(_) if !position.can_move() => return stuck(position, ply),
+                Err(_) if !position.can_move() => return no_moves_score(position, ply),
                 Err(score) => return score,
             };
         }
@@ -194,7 +200,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         {
             return hit.score;
         }
-        // 6. Facts and evaluation.
+        // 6. Static evaluation.
         let facts = self.policy.facts(position);
         let raw = hit
             .and_then(|hit| hit.eval)
@@ -203,47 +209,44 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         self.frames[ply.index()].eval = eval;
         let estimate = hit.map_or(eval, |hit| hit.improve(eval));
         let mut node =
-            Node { position, ply, depth, window, cut, facts, eval, estimate, hit, excluded };
+            Node { position, ply, depth, window, cut_node, facts, eval, estimate, hit, excluded };
         // 7. Can the node be skipped?
         if !N::ROOT
             && let Some(score) = Y::try_cut::<N>(self, &mut node)
         {
             return score;
         }
-        // A hook that searched may have met a limit: not a node more.
+        // The hook may have searched until a limit was reached.
         if self.stopped {
             return Score::DRAW;
         }
         // 8. The moves.
         let mut tried = Tried::<P::Move>::new();
-        let mut looks = 0;
+        let mut searched = 0;
         let (mut best, mut best_move, mut alpha) = (-Score::INFINITE, None, window.alpha);
+        let mut early_return = None;
         let mut picker = Y::picker(self, &node);
         while let Some(mv) = Y::next(self, &node, &mut picker) {
             if excluded == Some(mv) || (N::ROOT && !self.is_open(mv)) {
                 continue;
             }
-            // 9. Skip, extend, reduce?
-            let verdict = Y::verdict::<N>(self, &node, &mut picker, mv, best, looks);
+            // 9. Prune, extend, reduce?
+            let selectivity = Y::selectivity::<N>(self, &node, &mut picker, mv, best, searched);
             if self.stopped {
-                Y::give_back(self, picker);
-                return Score::DRAW;
+                early_return = Some(Score::DRAW);
+                break;
             }
-            let (extend, reduce) = match verdict {
-                Verdict::Look { extend, reduce } => (extend, reduce),
-                Verdict::Skip => continue,
-                Verdict::Cut(score) => {
-                    Y::give_back(self, picker);
-                    return score;
+            let (extend, reduce) = match selectivity {
+                Selectivity::Search { extend, reduce } => (extend, reduce),
+                Selectivity::Prune => continue,
+                Selectivity::Cut(score) => {
+                    early_return = Some(score);
+                    break;
                 }
             };
-            if self.stopped {
-                Y::give_back(self, picker);
-                return Score::DRAW;
-            }
-            // 10. Scout, and search again what surprises.
-            let first = looks == 0;
-            looks += 1;
+            // 10. Zero-window search first; search again if the score beats alpha.
+            let first = searched == 0;
+            searched += 1;
             let before = self.nodes;
             let full = node.depth + extend - 1;
             let score = self.child(position, mv, ply, |search, child, ply| {
@@ -254,9 +257,10 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
                 if !N::PV || !first {
                     let reduced = full - reduce;
                     let scout = -Window::above(alpha);
-                    score = -search.node::<Scout>(child, reduced, scout, ply, reduce > 0 || !cut);
+                    let expects_cut = reduce > 0 || !cut_node;
+                    score = -search.node::<Scout>(child, reduced, scout, ply, expects_cut);
                     if score > alpha && reduced < full {
-                        score = -search.node::<Scout>(child, full, scout, ply, !cut);
+                        score = -search.node::<Scout>(child, full, scout, ply, !cut_node);
                     }
                 }
                 if N::PV && (first || score > alpha) {
@@ -266,11 +270,11 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
                 score
             });
             if self.stopped {
-                Y::give_back(self, picker);
-                return Score::DRAW;
+                early_return = Some(Score::DRAW);
+                break;
             }
             if N::ROOT {
-                self.note_root(mv, score, score > alpha || first, self.nodes - before);
+                self.update_root_move(mv, score, score > alpha || first, self.nodes - before);
             }
             if score > best {
                 best = score;
@@ -285,19 +289,22 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
                     alpha = score;
                 }
             }
-            // What is not remembered here (nobody tries so many) is only not learned from.
+            // Moves beyond the capacity only miss their history update.
             let _ = tried.try_push(mv);
         }
-        Y::give_back(self, picker);
+        Y::release_picker(self, picker);
+        if let Some(score) = early_return {
+            return score;
+        }
         // 11. No move.
-        if looks == 0 {
-            // With a move left out there may be no other; then it is no worse than what was asked.
+        if searched == 0 {
+            // The excluded move may be the only one: then the others fail low.
             return match excluded {
                 Some(_) => window.alpha,
-                None => stuck(position, ply),
+                None => no_moves_score(position, ply),
             };
         }
-        // 12. What the node teaches.
+        // 12. Update history.
         let bound = match best_move {
             Some(_) if best >= window.beta => Bound::Lower,
             Some(_) => Bound::Exact,
@@ -305,8 +312,8 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         };
         if let Some(best_move) = best_move {
             tried.retain(|mv| *mv != best_move);
-            let lesson = Lesson { best: best_move, tried: &tried, score: best, bound };
-            Y::learn(self, &node, &lesson);
+            let result = NodeResult { best: best_move, tried: &tried, score: best, bound };
+            Y::update_history(self, &node, &result);
         }
         // 13. Store.
         if excluded.is_none() && Y::TABLE != TableUse::Off && !(N::ROOT && self.decided > 0) {
@@ -318,7 +325,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         best
     }
 
-    /// Makes a move and has the child searched.
+    /// Makes a move and searches the child.
     #[inline(always)]
     pub fn child(
         &mut self,
@@ -333,7 +340,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         self.visit(position, Some(mv), &child, ply, search)
     }
 
-    /// Has the position after a pass searched; nothing before it can be repeated.
+    /// Searches the position after a null move; no position before it can be repeated.
     #[inline(always)]
     pub fn child_after_pass(
         &mut self,
@@ -356,7 +363,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         search: impl FnOnce(&mut Self, &P, Ply) -> Score,
     ) -> Score {
         self.nodes += 1;
-        self.reach = self.reach.max(ply.next());
+        self.seldepth = self.seldepth.max(ply.next());
         self.frames[ply.index()].mv = mv;
         self.policy.on_play(position, mv, child, ply);
         let score = search(self, child, ply.next());
@@ -364,9 +371,9 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         score
     }
 
-    /// The value of a position in which the game is over, or which is too far from the root.
+    /// The score if the game is over here, or if the maximum ply is reached.
     #[inline(always)]
-    pub fn over(&mut self, position: &P, ply: Ply) -> Option<Score> {
+    pub fn game_over(&mut self, position: &P, ply: Ply) -> Option<Score> {
         if let Some(ending) = position.won() {
             return Some(Score::of(ending.outcome, position.turn(), ply));
         }
@@ -379,7 +386,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         })
     }
 
-    /// Has the position searched again with one move left out.
+    /// Searches the position again without one move (singular search).
     pub fn without(
         &mut self,
         node: &Node<'_, P, Y>,
@@ -389,50 +396,50 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
     ) -> Score {
         self.frames[node.ply.index()].excluded = Some(mv);
         let window = Window::above(alpha);
-        let score = self.node::<Scout>(node.position, depth, window, node.ply, node.cut);
+        let score = self.node::<Scout>(node.position, depth, window, node.ply, node.cut_node);
         self.frames[node.ply.index()].excluded = None;
         score
     }
 
-    /// What is remembered `back` moves before this ply.
+    /// The stack entry `back` plies before this one.
     pub fn frame(&self, ply: Ply, back: usize) -> Option<&Frame<P::Move>> {
         self.frames.get(ply.index().checked_sub(back)?)
     }
 
-    /// Whether the search was told to stop; scores that come up from then on mean nothing.
+    /// Whether the search was stopped; scores returned after that are meaningless.
     pub fn is_stopped(&self) -> bool {
         self.stopped
     }
 
-    /// Asked at every node: is time, or the number of nodes, used up?
+    /// Checked at every node: is the time or the node limit used up?
     #[inline(always)]
     pub fn must_stop(&mut self) -> bool {
         if self.shared.limits().nodes.is_some_and(|limit| self.nodes >= limit) {
             self.stopped = true;
         }
-        if self.nodes - self.told >= SLICE {
-            self.stopped |= self.shared.limits_reached(self.nodes - self.told);
-            self.told = self.nodes;
+        if self.nodes - self.reported >= CHECK_INTERVAL {
+            self.stopped |= self.shared.limits_reached(self.nodes - self.reported);
+            self.reported = self.nodes;
         }
         self.stopped
     }
 
-    /// Positions visited by all threads, this one's to the last.
+    /// Nodes searched by all threads, exact for this one.
     pub fn total_nodes(&self) -> u64 {
-        self.shared.told_nodes() + self.nodes - self.told
+        self.shared.reported_nodes() + self.nodes - self.reported
     }
 
-    /// Whether this move of the root is still to be decided.
+    /// Whether this root move still competes in a multi-PV search.
     fn is_open(&self, mv: P::Move) -> bool {
         self.root[self.decided..].iter().any(|root| root.mv == mv)
     }
 
-    /// Remembers what a move of the root is worth.
-    fn note_root(&mut self, mv: P::Move, score: Score, improves: bool, nodes: u64) {
+    /// Records the score of a root move.
+    fn update_root_move(&mut self, mv: P::Move, score: Score, improves: bool, nodes: u64) {
         let line = std::mem::take(&mut self.frames[1].line);
         if let Some(root) = self.root.iter_mut().find(|root| root.mv == mv) {
             root.nodes += nodes;
-            root.looked = true;
+            root.searched = true;
             root.score = if improves { score } else { -Score::INFINITE };
             if improves {
                 root.line.clear();
@@ -453,15 +460,15 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
     }
 }
 
-/// Clocks and flags are looked at every so many nodes.
-const SLICE: u64 = 1024;
+/// Clocks and stop flags are checked every so many nodes.
+const CHECK_INTERVAL: u64 = 1024;
 
-/// The moves of a node that were looked at, as far as they are learned from.
+/// The moves searched at a node, for the history update.
 type Tried<M> = ArrayVec<M, 48>;
 
-/// The value of a position without moves.
-fn stuck<P: Position>(position: &P, ply: Ply) -> Score {
-    Score::of(position.stuck().outcome, position.turn(), ply)
+/// The score of a position without legal moves.
+fn no_moves_score<P: Position>(position: &P, ply: Ply) -> Score {
+    Score::of(position.no_moves_ending().outcome, position.turn(), ply)
 }
 
 fn deep_enough<P: Position, Y: Policy<P>>(hit: &Hit, depth: Depth) -> bool {

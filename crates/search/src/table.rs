@@ -1,9 +1,8 @@
-//! The transposition table: what earlier searches found out about positions, shared by all threads.
+//! The transposition table, shared by all threads.
 //!
 //! Lock-free and without `unsafe`: an entry is one 64-bit word that is written and read whole, beside
-//! sixteen bits of its key. Another thread may write between the two; so that nobody takes one
-//! position's result for another's, the sixteen bits are mixed with the word they belong to, and a torn
-//! entry looks like a stranger.
+//! sixteen bits of its key. Another thread may write between the two; so that a torn entry is not taken for
+//! another position's, the sixteen bits are XORed with the word they belong to, and a torn entry does not match.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -11,7 +10,7 @@ use plateau_rules::Key;
 
 use crate::{Depth, Ply, Score, huge_pages, prefetch};
 
-/// What a stored score says about the true value.
+/// Whether a stored score is exact or a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Bound {
     /// The value is at most this.
@@ -22,25 +21,25 @@ pub enum Bound {
     Exact = 3,
 }
 
-/// What the table knows about a position.
+/// What the table holds about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hit {
     /// [`Position::code`](plateau_rules::Position::code) of the best move, if one was best.
     pub code: Option<u16>,
-    /// The score, as seen from the node that asked.
+    /// The score, with mate distances counted from the root.
     pub score: Score,
     /// The static evaluation, if it was made.
     pub eval: Option<Score>,
-    /// How deep the search was that found this.
+    /// The depth of the search that stored this.
     pub depth: Depth,
-    /// What the score means.
+    /// Whether the score is exact or a bound.
     pub bound: Bound,
     /// Whether it was ever found on a principal variation.
     pub pv: bool,
 }
 
 impl Hit {
-    /// The better guess at the node's value: `eval`, unless the table's score is known to be on its side.
+    /// The better estimate of the node's value: the table's score, unless its bound says nothing about `eval`.
     pub fn improve(&self, eval: Score) -> Score {
         match self.bound {
             Bound::Lower if self.score < eval => eval,
@@ -49,7 +48,7 @@ impl Hit {
         }
     }
 
-    /// Whether the score alone decides a node with this window.
+    /// Whether the score cuts off a node with this window.
     pub fn decides(&self, alpha: Score, beta: Score) -> bool {
         match self.bound {
             Bound::Exact => true,
@@ -71,7 +70,7 @@ struct Cluster {
 const ENTRIES: usize = 3;
 
 /// The table.
-pub struct Table {
+pub struct TranspositionTable {
     clusters: Box<[Cluster]>,
     generation: AtomicU8,
 }
@@ -79,9 +78,9 @@ pub struct Table {
 /// Generations are counted in five bits.
 const GENERATIONS: u8 = 32;
 
-impl Table {
-    /// A table of about this many mebibytes, at least one; where the machine has not so many, of half as
-    /// many, or half of that.
+impl TranspositionTable {
+    /// A table of about this many mebibytes, at least one; if the memory cannot be allocated, half as many,
+    /// and so on.
     pub fn new(mebibytes: usize) -> Self {
         let mut count = (mebibytes.max(1) << 20) / size_of::<Cluster>();
         let mut clusters = Vec::new();
@@ -93,7 +92,7 @@ impl Table {
         Self { clusters: clusters.into(), generation: AtomicU8::new(0) }
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub fn clear(&self) {
         for cluster in &self.clusters {
             cluster.checks.store(0, Relaxed);
@@ -101,12 +100,12 @@ impl Table {
         }
     }
 
-    /// A new search begins: what older ones left is replaced first.
+    /// A new search begins: entries of older searches are replaced first.
     pub fn age(&self) {
         self.generation.store((self.generation.load(Relaxed) + 1) % GENERATIONS, Relaxed);
     }
 
-    /// What is known about the position, asked at a node `ply` from the root.
+    /// Looks up a position at a node `ply` from the root.
     pub fn probe(&self, key: Key, ply: Ply) -> Option<Hit> {
         let cluster = self.cluster(key);
         let checks = cluster.checks.load(Relaxed);
@@ -116,13 +115,13 @@ impl Table {
         })
     }
 
-    /// A position will be asked for soon: its entries may be fetched from memory meanwhile.
+    /// Prefetches the entries of a position that will be probed soon.
     #[inline(always)]
     pub fn prefetch(&self, key: Key) {
         prefetch::prefetch(self.cluster(key));
     }
 
-    /// Remembers what a search found out.
+    /// Stores the result of a node.
     pub fn store(&self, key: Key, ply: Ply, hit: &Hit) {
         let generation = self.generation.load(Relaxed);
         let cluster = self.cluster(key);
@@ -149,7 +148,7 @@ impl Table {
         cluster.checks.store(kept | u64::from(check(key, word)) << shift, Relaxed);
     }
 
-    /// How full the table is with results of this search, in thousandths.
+    /// How full the table is with results of this search, in permille (UCI's `hashfull`).
     pub fn permille(&self) -> usize {
         let generation = self.generation.load(Relaxed);
         let sample = &self.clusters[..self.clusters.len().min(1000)];
@@ -234,7 +233,7 @@ impl Word {
         (self.0 >> 59) as u8
     }
 
-    /// What is lost by replacing it: depth, less for each search it is old.
+    /// Its value to the replacement scheme: depth, less for each search it is old.
     fn worth(self, generation: u8) -> i32 {
         if self.0 == 0 {
             return i32::MIN;
@@ -265,7 +264,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found_again() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let mut random = SplitMix::new(1);
         for _ in 0..1000 {
             let (key, hit) = (Key(random.next()), hit(random.next()));
@@ -278,7 +277,7 @@ mod tests {
 
     #[test]
     fn a_shallow_result_does_not_push_out_a_deep_one_of_the_same_search() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let deep = Hit { depth: Depth::new(20), ..hit(7) };
         let shallow = Hit { depth: Depth::new(2), bound: Bound::Lower, ..hit(7) };
         table.store(Key(5), Ply::ROOT, &deep);
@@ -289,11 +288,11 @@ mod tests {
         assert_eq!(table.probe(Key(5), Ply::ROOT), Some(shallow));
     }
 
-    /// Each key's result can be computed from the key. Two writers fight over one cluster; whatever a
-    /// reader finds must be the key's own result, up to the one check in 65,536 that agrees by chance.
+    /// Each key's result can be computed from the key. Two threads write to one cluster; whatever a reader
+    /// finds must be the key's own result, except for one check in 65,536 that matches by chance.
     #[test]
-    fn torn_entries_look_like_strangers() {
-        let table = Table::new(1);
+    fn torn_entries_do_not_match() {
+        let table = TranspositionTable::new(1);
         let done = AtomicBool::new(false);
         // All in one cluster: the high bits are equal.
         let key = |i: u64| Key(0x1234_5678_0000_0000 | SplitMix::new(i % 64).next() & 0xFFFF_FFFF);
@@ -309,7 +308,7 @@ mod tests {
                         let key = key(random.next());
                         table.store(key, Ply::ROOT, &value(key));
                     };
-                    // There is something to find before anybody looks, however the threads are scheduled.
+                    // There is something to find before anybody searched, however the threads are scheduled.
                     (0..64).for_each(|_| store());
                     started.wait();
                     while !done.load(Relaxed) {

@@ -1,20 +1,20 @@
-//! What a node must find out: the values between which the true one still matters.
+//! The alpha-beta window.
 
 use std::ops::Neg;
 
 use crate::{Ply, Score};
 
-/// Values up to `alpha` are no improvement, values from `beta` on will not be allowed by the opponent.
+/// Scores up to `alpha` fail low, scores from `beta` on fail high.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
-    /// What the side to move has already.
+    /// The score the side to move is sure of.
     pub alpha: Score,
-    /// What the opponent has already, as the side to move sees it.
+    /// The score the opponent is sure of, from the side to move's point of view.
     pub beta: Score,
 }
 
 impl Window {
-    /// Every value matters.
+    /// The full window.
     pub const FULL: Self = Self { alpha: Score::INFINITE.negated(), beta: Score::INFINITE };
 
     /// A window; `alpha` must be below `beta`.
@@ -23,27 +23,27 @@ impl Window {
         Self { alpha, beta }
     }
 
-    /// The smallest window above `alpha`: is the value better than `alpha` or not?
+    /// The zero window above `alpha`.
     pub fn above(alpha: Score) -> Self {
         Self { alpha, beta: alpha + 1 }
     }
 
-    /// Whether the window asks a yes-or-no question.
+    /// Whether this is a zero window.
     pub fn is_scout(self) -> bool {
         self.beta - self.alpha == 1
     }
 
-    /// Mate distance: from here nothing is better than winning with the next move, nothing worse than
-    /// having lost already. `Err` is the value of a node in which that decides, if it has a move: who
-    /// cannot move has won already in some games.
-    pub fn within_reach(self, ply: Ply) -> Result<Self, Score> {
+    /// Mate distance pruning: the best possible score here is a win with the next move, the worst a loss now.
+    /// `Err` is the score of a node that this prunes, if it has a legal move: in some games a side without
+    /// moves has won.
+    pub fn mate_distance_pruning(self, ply: Ply) -> Result<Self, Score> {
         let alpha = self.alpha.max(Score::loss_at(ply));
         let beta = self.beta.min(Score::win_at(ply) - 1);
         if alpha >= beta { Err(alpha) } else { Ok(Self { alpha, beta }) }
     }
 }
 
-/// The same window as the opponent sees it.
+/// The window from the opponent's point of view.
 impl Neg for Window {
     type Output = Self;
 

@@ -5,8 +5,8 @@ mod scripted;
 use plateau_rules::tictactoe::{Mark, TicTacToe};
 use plateau_rules::{History, Key, Notation, Position};
 use plateau_search::{
-    Bound, Depth, Lesson, Limits, Node, NodeKind, Ply, Policy, Root, Score, Search, Shared,
-    TableUse, Verdict, Window,
+    Bound, Depth, Limits, Node, NodeKind, NodeResult, Ply, Policy, Root, Score, Search,
+    Selectivity, Shared, TableUse, Window,
 };
 use scripted::Scripted;
 
@@ -15,7 +15,7 @@ struct Inspect<P: Position, const TABLE: u8 = 0> {
     value: fn(&P) -> i32,
     correction: i32,
     cut: fn(&mut Node<'_, P, Self>) -> Option<Score>,
-    verdict: fn(&P, P::Move, usize) -> Verdict,
+    selectivity: fn(&P, P::Move, usize) -> Selectivity,
     /// Has the first move of every node left out and the rest searched with this alpha.
     without_first: Option<Score>,
     seen: Seen<P::Move>,
@@ -27,7 +27,7 @@ struct Seen<M> {
     evals: Vec<(Ply, Score)>,
     played: u64,
     pickers: i64,
-    lessons: Vec<(Ply, M, Vec<M>, Score, Bound)>,
+    history: Vec<(Ply, M, Vec<M>, Score, Bound)>,
     without: Vec<(Ply, Score)>,
 }
 
@@ -38,11 +38,12 @@ impl<P: Position, const TABLE: u8> Inspect<P, TABLE> {
             evals: Vec::new(),
             played: 0,
             pickers: 0,
-            lessons: Vec::new(),
+            history: Vec::new(),
             without: Vec::new(),
         };
-        let (cut, verdict) = (|_: &mut Node<'_, P, Self>| None, |_: &P, _, _| Verdict::PLAIN);
-        Self { value, correction: 0, cut, verdict, without_first: None, seen }
+        let (cut, selectivity) =
+            (|_: &mut Node<'_, P, Self>| None, |_: &P, _, _| Selectivity::FULL_DEPTH);
+        Self { value, correction: 0, cut, selectivity, without_first: None, seen }
     }
 }
 
@@ -86,11 +87,11 @@ impl<P: Position, const TABLE: u8> Policy<P> for Inspect<P, TABLE> {
         if search.must_stop() {
             return Score::DRAW;
         }
-        search.over(position, ply).unwrap_or_else(|| {
+        search.game_over(position, ply).unwrap_or_else(|| {
             if position.can_move() {
                 search.policy.evaluate(position, &position.key(), ply)
             } else {
-                Score::of(position.stuck().outcome, position.turn(), ply)
+                Score::of(position.no_moves_ending().outcome, position.turn(), ply)
             }
         })
     }
@@ -117,18 +118,18 @@ impl<P: Position, const TABLE: u8> Policy<P> for Inspect<P, TABLE> {
         picker.next()
     }
 
-    fn give_back(search: &mut Search<'_, P, Self>, _: Self::Picker) {
+    fn release_picker(search: &mut Search<'_, P, Self>, _: Self::Picker) {
         search.policy.seen.pickers -= 1;
     }
 
-    fn verdict<N: NodeKind>(
+    fn selectivity<N: NodeKind>(
         search: &mut Search<'_, P, Self>,
         node: &Node<'_, P, Self>,
         _: &mut Self::Picker,
         mv: P::Move,
         _: Score,
         tried: usize,
-    ) -> Verdict {
+    ) -> Selectivity {
         if let Some(alpha) = search.policy.without_first
             && tried == 0
             && node.excluded.is_none()
@@ -136,16 +137,16 @@ impl<P: Position, const TABLE: u8> Policy<P> for Inspect<P, TABLE> {
             let score = search.without(node, mv, node.depth, alpha);
             search.policy.seen.without.push((node.ply, score));
         }
-        (search.policy.verdict)(node.position, mv, tried)
+        (search.policy.selectivity)(node.position, mv, tried)
     }
 
-    fn learn(
+    fn update_history(
         search: &mut Search<'_, P, Self>,
         node: &Node<'_, P, Self>,
-        lesson: &Lesson<'_, P::Move>,
+        result: &NodeResult<'_, P::Move>,
     ) {
-        let Lesson { best, tried, score, bound } = *lesson;
-        search.policy.seen.lessons.push((node.ply, best, tried.to_vec(), score, bound));
+        let NodeResult { best, tried, score, bound } = *result;
+        search.policy.seen.history.push((node.ply, best, tried.to_vec(), score, bound));
     }
 }
 
@@ -270,14 +271,16 @@ fn a_cut_may_lower_the_depth_instead() {
 fn a_verdict_skips_extends_and_cuts() {
     let (root, shared) = (Scripted::start(4), Shared::new(1));
     let mut policy = Inspect::<_, 0>::new(rising);
-    policy.verdict = |_, mv, _| if mv == 3 { Verdict::Skip } else { Verdict::PLAIN };
+    policy.selectivity =
+        |_, mv, _| if mv == 3 { Selectivity::Prune } else { Selectivity::FULL_DEPTH };
     assert_eq!(value(&mut policy, &shared, &root, 3).0.get(), 20, "the best one is not seen");
-    policy.verdict = |_, mv, _| if mv == 2 { Verdict::Cut(Score::eval(5)) } else { Verdict::PLAIN };
+    policy.selectivity =
+        |_, mv, _| if mv == 2 { Selectivity::Cut(Score::eval(5)) } else { Selectivity::FULL_DEPTH };
     assert_eq!(value(&mut policy, &shared, &root, 3).0.get(), 5, "the node is worth what was said");
     // One ply more at the root, and the value is read one ply later.
     let mut policy = Inspect::<_, 0>::new(|position: &Scripted| i32::from(position.ply));
-    policy.verdict =
-        |position, _, _| Verdict::Look { extend: i32::from(position.ply == 0), reduce: 0 };
+    policy.selectivity =
+        |position, _, _| Selectivity::Search { extend: i32::from(position.ply == 0), reduce: 0 };
     assert_eq!(value(&mut policy, &shared, &root, 3).0.get(), 4);
 }
 
@@ -297,7 +300,7 @@ fn what_surprises_at_reduced_depth_is_searched_again() {
     let (root, shared) = (Scripted::start(3), Shared::new(1));
     let mut policy = Inspect::<_, 0>::new(deceiving);
     assert_eq!(value(&mut policy, &shared, &root, 3).0.get(), 100, "unreduced, move 1 is found");
-    policy.verdict = |position, _, tried| Verdict::Look {
+    policy.selectivity = |position, _, tried| Selectivity::Search {
         extend: 0,
         reduce: i32::from(position.ply == 0 && tried > 0),
     };
@@ -309,8 +312,9 @@ fn what_surprises_at_reduced_depth_is_searched_again() {
 fn an_endless_extension_ends_at_the_deepest_ply() {
     let (root, shared) = (Scripted::start(1), Shared::new(1));
     let mut policy = Inspect::<_, 0>::new(|position: &Scripted| i32::from(position.ply));
-    policy.verdict = |_, _, _| Verdict::Look { extend: 1, reduce: 0 };
-    let score = plateau_search::parallel::with_room(|| value(&mut policy, &shared, &root, 1).0);
+    policy.selectivity = |_, _, _| Selectivity::Search { extend: 1, reduce: 0 };
+    let score =
+        plateau_search::parallel::with_search_stack(|| value(&mut policy, &shared, &root, 1).0);
     assert_eq!(score.get(), i32::from(Ply::DEEPEST.get()));
 }
 
@@ -319,13 +323,13 @@ fn an_endless_extension_ends_at_the_deepest_ply() {
 fn the_furthest_ply_is_the_furthest_of_any_line() {
     let (root, shared) = (Scripted::start(3), Shared::new(1));
     let mut policy = Inspect::<_, 0>::new(|position: &Scripted| -rising(position));
-    policy.verdict = |position, mv, _| {
+    policy.selectivity = |position, mv, _| {
         let far = position.ply == 0 && mv == 1;
-        Verdict::Look { extend: if far { 4 } else { 0 }, reduce: 0 }
+        Selectivity::Search { extend: if far { 4 } else { 0 }, reduce: 0 }
     };
     let mut search = Search::new(&mut policy, &shared, History::new(), root.moves());
     let score = search.node::<Root>(&root, Depth::new(3), Window::FULL, Ply::ROOT, false);
-    assert_eq!((score.get(), search.reach), (0, Ply::new(7)));
+    assert_eq!((score.get(), search.seldepth), (0, Ply::new(7)));
 }
 
 #[test]
@@ -335,19 +339,19 @@ fn a_finished_node_teaches_its_best_move_and_what_was_tried_before() {
         [20, 10, 30, 0][usize::from(position.first.unwrap_or(3))]
     });
     value(&mut policy, &shared, &root, 1);
-    let lessons = std::mem::take(&mut policy.seen.lessons);
-    assert_eq!(lessons, [(Ply::ROOT, 2, vec![0, 1, 3], Score::eval(30), Bound::Exact)]);
+    let history = std::mem::take(&mut policy.seen.history);
+    assert_eq!(history, [(Ply::ROOT, 2, vec![0, 1, 3], Score::eval(30), Bound::Exact)]);
     // A cut-off teaches what was tried before it, and that the value is a bound.
     let mut search = Search::new(&mut policy, &shared, History::new(), root.moves());
     let window = Window::new(Score::eval(5), Score::eval(25));
     search.node::<Root>(&root, Depth::new(1), window, Ply::ROOT, false);
-    let lessons = std::mem::take(&mut policy.seen.lessons);
-    assert_eq!(lessons, [(Ply::ROOT, 2, vec![0, 1], Score::eval(30), Bound::Lower)]);
+    let history = std::mem::take(&mut policy.seen.history);
+    assert_eq!(history, [(Ply::ROOT, 2, vec![0, 1], Score::eval(30), Bound::Lower)]);
     // Where nothing is good enough there is nothing to learn.
     let mut search = Search::new(&mut policy, &shared, History::new(), root.moves());
     let window = Window::new(Score::eval(50), Score::eval(60));
     search.node::<Root>(&root, Depth::new(1), window, Ply::ROOT, false);
-    assert!(policy.seen.lessons.is_empty());
+    assert!(policy.seen.history.is_empty());
 }
 
 #[test]

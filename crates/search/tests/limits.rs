@@ -316,7 +316,7 @@ impl<const REVERSIBLE: bool> Position for Pacing<REVERSIBLE> {
         !REVERSIBLE
     }
 
-    fn stuck(&self) -> Ending {
+    fn no_moves_ending(&self) -> Ending {
         Ending::win(!self.turn, Reason::Blocked)
     }
 

@@ -93,7 +93,7 @@ fn attempt(
         game.play(index).ok()?;
     }
     let record = |outcome, moves| Some(Record { start, outcome, moves });
-    engine.forget();
+    engine.clear();
     let request = Request {
         limits: Limits {
             // The last iteration takes about as long as all before it.

@@ -202,7 +202,7 @@ impl Default for Keys {
     fn default() -> Self {
         let mut keys = Self(Vec::new());
         for (action, _, names) in TABLE {
-            let own = names.iter().map(|name| name.parse().expect("the table's keys are keys"));
+            let own = names.iter().map(|name| name.parse().expect("the default keys are valid"));
             keys.bind(*action, own);
         }
         keys

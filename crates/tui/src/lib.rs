@@ -22,16 +22,16 @@
 //! assert!(terminal.backend().to_string().contains("White to move."));
 //! ```
 
-#![expect(clippy::similar_names, reason = "a play has plies, and whoever has a shelf is self")]
+#![expect(clippy::similar_names, reason = "a play has plies, and whoever has a database is self")]
 
 mod keys;
 mod model;
 pub mod plain;
 mod proposal;
 mod settings;
+mod square_entry;
 mod terminal;
 mod theme;
-mod touched;
 mod view;
 
 pub use keys::{Action, BadKey, Key, Keys};

@@ -32,17 +32,17 @@ enum Incoming {
     End,
 }
 
-/// Plays full screen until the person leaves. Games are kept on the shelf in that file, if one is given.
+/// Plays full screen until the person leaves. Games are kept on the database in that file, if one is given.
 pub fn run(
     opening: Opening,
     settings: Settings,
     words: &Words,
-    shelf: Option<&Path>,
+    database: Option<&Path>,
 ) -> io::Result<()> {
     on_full_screen(settings.mouse, || {
         let (sender, incoming) = channel();
         listen(sender.clone());
-        let app = App::new(opening, settings, words, shelf, move || {
+        let app = App::new(opening, settings, words, database, move || {
             let _ = sender.send(Incoming::Message(Message::Wake));
         });
         show(app, &mut Terminal::new(CrosstermBackend::new(stdout()))?, &incoming)

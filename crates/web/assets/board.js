@@ -1,5 +1,5 @@
 // The board: any size, no rules. It shows a position, lets a person enter one of the legal moves it was handed
-// (or wish for one in advance), and tells whoever owns it what was entered.
+// (or enter a premove), and tells whoever owns it what was entered.
 
 import { Chooser } from "./chooser.js";
 import { writeCoordinates } from "./coordinates.js";
@@ -15,7 +15,7 @@ import { t } from "./words.js";
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./entry.js").Entry} Entry */
-/** @typedef {{from: number, to: number}} Wish */
+/** @typedef {{from: number, to: number}} Premove */
 
 /** What the board tells its owner.
  * @typedef {object} Listener
@@ -23,7 +23,7 @@ import { t } from "./words.js";
  * @property {(text: string) => void} refuse what was entered is no legal move: who knows the rules may say why
  * @property {() => void} [stuck] a piece was touched that cannot move
  * @property {(piece: Side | null) => void} [idle] a square was touched where nothing can begin: whose piece stands there
- * @property {(wish: Wish | null) => void} [wish] a move in advance was entered or dropped
+ * @property {(premove: Premove | null) => void} [premove] a move in advance was entered or dropped
  */
 
 export class Board {
@@ -40,8 +40,8 @@ export class Board {
     this.mayWish = false;
     /** @type {Entry | null} */
     this.entry = null;
-    /** @type {Wish | null} */
-    this.wish = null;
+    /** @type {Premove | null} */
+    this.premove = null;
     /** @type {HTMLElement[]} The grid's cells by their number. */
     this.cells = [];
     /** The cell that the keyboard is on. */
@@ -66,7 +66,7 @@ export class Board {
     if (isNew || before.coordinates !== position.coordinates) this.layOut();
     const isSame = before?.fen === position.fen;
     if (!isSame) {
-      this.setWish(null);
+      this.setPremove(null);
       this.chooser.close();
     }
     this.renewEntry(isSame);
@@ -177,10 +177,10 @@ export class Board {
 
   /** Forgets what was begun. Returns whether there was anything. */
   drop() {
-    const had = this.entry !== null || this.wish !== null;
+    const had = this.entry !== null || this.premove !== null;
     const wasOnItsWay = (this.entry?.way.length ?? 0) > 1;
     this.entry = null;
-    this.setWish(null);
+    this.setPremove(null);
     this.chooser.close();
     if (wasOnItsWay && this.position) this.men.place(this.position, this.position);
     this.mark();
@@ -206,17 +206,17 @@ export class Board {
   touchAhead(cell) {
     const from = this.entry?.way[0];
     const had = this.drop();
-    if (this.mayWish && from !== undefined && from !== cell) this.setWish({ from, to: cell });
+    if (this.mayWish && from !== undefined && from !== cell) this.setPremove({ from, to: cell });
     else if (this.mayWish && from === undefined && this.isOwn(cell)) this.entry = { way: [cell], open: [] };
     else if (!had) this.idle(cell);
     this.mark();
   }
 
-  /** @param {Wish | null} wish */
-  setWish(wish) {
-    if (wish === null && this.wish === null) return;
-    this.wish = wish;
-    this.listener.wish?.(wish);
+  /** @param {Premove | null} premove */
+  setPremove(premove) {
+    if (premove === null && this.premove === null) return;
+    this.premove = premove;
+    this.listener.premove?.(premove);
   }
 
   /** @param {Move[]} moves @param {boolean} dropped */
@@ -276,7 +276,7 @@ export class Board {
 
   /** Marks cells: last move, check, obligation, what is picked and where it may go. */
   mark() {
-    const { position, entry, wish } = this;
+    const { position, entry, premove } = this;
     if (!position || this.cells.length === 0) return;
     const { last, alert } = position;
     const goals = entry ? targets(entry) : new Map();
@@ -295,7 +295,7 @@ export class Board {
         goal: Boolean(goal) && !goal.isStep,
         step: Boolean(goal?.isStep),
         full: Boolean(goal) && code !== null,
-        ahead: wish !== null && (wish.from === cell || wish.to === cell),
+        ahead: premove !== null && (premove.from === cell || premove.to === cell),
         own: canMove && this.isOwn(cell),
         free: position.legal.some((move) => move.from === null && move.to === cell),
       };

@@ -41,10 +41,10 @@ export function nameBox(tell) {
   }, h("div", { class: "pair" }, input, h("button", { type: "submit" }, t("name-it"))));
 }
 
-/** A name on the shelf, and the game as a file or as text.
+/** A name on the database, and the game as a file or as text.
  * @param {string} table @param {Send} send @param {() => string} fen */
 export function saveBox(table, send, fen) {
-  const path = `/api/tables/${table}/export`;
+  const path = `/api/sessions/${table}/export`;
   const name = h("input", { type: "text", maxlength: 80, "aria-label": t("save-name"), placeholder: t("save-name") });
   const note = h("input", { type: "text", maxlength: 400, "aria-label": t("note"), placeholder: t("note") });
   const told = h("span", { role: "status", class: "small muted" });

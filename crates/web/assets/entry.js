@@ -85,12 +85,12 @@ function settle(moves) {
 /**
  * The move that a premove means once it is one's turn: the way that leads there, if there is just one; a pawn
  * becomes the best piece, which is the first one listed.
- * @param {Move[]} legal @param {{from: number, to: number}} wish @returns {Move | undefined}
+ * @param {Move[]} legal @param {{from: number, to: number}} premove @returns {Move | undefined}
  */
-export function premoved(legal, wish) {
-  const own = legal.filter((move) => move.from === wish.from);
-  const ending = own.filter((move) => move.to === wish.to);
-  const found = ending.length > 0 ? ending : own.filter((move) => move.path[1] === wish.to || move.companion?.[0] === wish.to);
+export function premoved(legal, premove) {
+  const own = legal.filter((move) => move.from === premove.from);
+  const ending = own.filter((move) => move.to === premove.to);
+  const found = ending.length > 0 ? ending : own.filter((move) => move.path[1] === premove.to || move.companion?.[0] === premove.to);
   const queen = found.find((move) => move.promotion?.endsWith("Q"));
   return new Set(found.map((move) => move.path.join())).size === 1 ? queen ?? found[0] : undefined;
 }

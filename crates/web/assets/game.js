@@ -67,19 +67,19 @@ export class GameView extends TableView {
     this.board.seats = own;
     this.board.mayWish = own.length === 1 && state.position.turn !== own[0] && !state.ending && !state.paused;
     this.board.turnTo(this.sideBelow());
-    const wish = this.board.wish;
+    const premove = this.board.premove;
     this.board.show(state.position);
     this.moves.mark(state.position.ply);
-    if (!wish || state.position.legal.length === 0) return;
-    const move = premoved(state.position.legal, wish);
+    if (!premove || state.position.legal.length === 0) return;
+    const move = premoved(state.position.legal, premove);
     if (move) this.board.enter(move, false);
   }
 
-  /** @param {{ply: number, line: string[]}} wish */
-  async fetchLook(wish) {
-    if (!this.state || wish.ply !== this.ply) return super.fetchLook(wish);
+  /** @param {{ply: number, line: string[]}} target */
+  async fetchLook(target) {
+    if (!this.state || target.ply !== this.ply) return super.fetchLook(target);
     this.note.hidden = true;
-    this.tellMove(wish);
+    this.tellMove(target);
     this.showNow(this.state);
     this.showAround(this.state);
   }
@@ -189,7 +189,7 @@ export class GameView extends TableView {
   }
 
   /** @param {boolean} isWaiting */
-  wished(isWaiting) {
+  premoved(isWaiting) {
     if (isWaiting) {
       say(this.status, t("premove"));
       this.page.speak(t("premove"));
@@ -225,7 +225,7 @@ export class GameView extends TableView {
       { name: "resign", icon: "flag", act: () => this.send("resign"), allowed: (can) => can.resign, confirm: true },
       { name: "pause", icon: "pause", act: () => this.send("pause"), shown: (can) => can.pause && !this.state?.pace },
       { name: "continue", icon: "play", act: () => this.send("resume"), shown: (can) => can.resume && !this.state?.pace },
-      { name: "hurry", icon: "step", act: () => this.send("hurry"), shown: (can) => can.hurry },
+      { name: "movenow", icon: "step", act: () => this.send("movenow"), shown: (can) => can.movenow },
       { name: "flip", icon: "flip", act: () => this.flip() },
       { name: "analyse", icon: "chart", act: () => this.analyse(), shown: () => !this.state?.ending && this.isAlone() },
       { name: "save", icon: "save", act: () => this.saveBox.toggle() },

@@ -51,7 +51,7 @@ export class GameList {
     this.draw();
   }
 
-  /** Shows these games only. @param {{first?: number, second?: number, kind?: string}} wish */
+  /** Shows these games only. @param {{first?: number, second?: number, kind?: string}} filter */
   pick({ first, second, kind }) {
     this.first.value = first === undefined ? "" : String(first);
     this.second.value = second === undefined ? "" : String(second);

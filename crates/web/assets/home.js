@@ -172,13 +172,13 @@ function person() {
 /**
  * Opens a table and goes there; with `theirs`, that side's key is for somebody else. Where a file had several games,
  * `choose` gets their numbers instead.
- * @param {Pick<Page, "go">} page @param {HTMLElement} fault @param {Record<string, unknown>} wish
+ * @param {Pick<Page, "go">} page @param {HTMLElement} fault @param {Record<string, unknown>} setup
  * @param {Side | null} [theirs] @param {(games: number[]) => void} [choose]
  */
-async function open({ go }, fault, wish, theirs = null, choose = undefined) {
+async function open({ go }, fault, setup, theirs = null, choose = undefined) {
   fault.hidden = true;
   try {
-    const table = await ask("/api/tables", { method: "POST", body: wish });
+    const table = await ask("/api/sessions", { method: "POST", body: setup });
     if (choose && table.games.length > 1) {
       fault.hidden = !table.notice;
       fault.textContent = table.notice;

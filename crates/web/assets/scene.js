@@ -28,7 +28,7 @@ export class Scene {
       refuse: (text) => this.playText(text),
       stuck: () => this.warn(this.board.position?.alert?.text || t("stuck")),
       idle: (piece) => this.warn(this.whyIdle(piece)),
-      wish: (wish) => this.wished(wish !== null),
+      premove: (premove) => this.premoved(premove !== null),
     });
     this.moves = new Moves((ply) => this.look(ply));
     this.top = new Strip("top");
@@ -76,7 +76,7 @@ export class Scene {
   }
 
   /** A move in advance was entered or dropped. @param {boolean} _isWaiting */
-  wished(_isWaiting) {}
+  premoved(_isWaiting) {}
 
   /** Looks at the game after so many moves. @param {number} _ply */
   look(_ply) {}

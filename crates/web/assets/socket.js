@@ -99,7 +99,7 @@ export class Line {
   /** Asks why there is no way to the table: a server that is there says so to who asks for the game. */
   async lookFor() {
     const { lang } = this.who();
-    const fault = await ask(`/api/tables/${this.table}/export?lang=${lang}`).catch((error) => error);
+    const fault = await ask(`/api/sessions/${this.table}/export?lang=${lang}`).catch((error) => error);
     if (!(fault instanceof Fault) || fault.code === "away" || this.isClosed || this.isUp) return;
     if (fault.code !== "missing") return this.listener.why(fault.message);
     this.close();

@@ -155,23 +155,23 @@ export class TableView extends Scene {
     this.lookAt(ply, []);
   }
 
-  /** Asks for a position; while one is on its way only the last wish counts.
+  /** Asks for a position; while one is on its way only the last request counts.
    * @param {number} ply @param {string[]} line */
   async lookAt(ply, line) {
     this.nextLook = { ply, line };
     if (this.isLooking) return;
     this.isLooking = true;
     while (this.nextLook) {
-      const wish = this.nextLook;
+      const target = this.nextLook;
       this.nextLook = null;
-      await this.fetchLook(wish);
+      await this.fetchLook(target);
     }
     this.isLooking = false;
   }
 
-  /** @param {{ply: number, line: string[]}} wish */
-  async fetchLook(wish) {
-    const answer = await this.connection.send("look", wish);
+  /** @param {{ply: number, line: string[]}} target */
+  async fetchLook(target) {
+    const answer = await this.connection.send("look", target);
     if (answer.type === "refused") {
       this.warn(answer.reason);
       // What was tried out on the board goes back.
@@ -179,16 +179,16 @@ export class TableView extends Scene {
       return;
     }
     this.note.hidden = true;
-    this.tellMove(wish);
-    this.looking = wish.ply;
-    this.line = wish.line;
+    this.tellMove(target);
+    this.looking = target.ply;
+    this.line = target.line;
     this.showLook(answer.position);
     if (this.state) this.showAround(this.state);
     await new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE));
   }
 
   /** Says which move led to what is looked at, unless that is looked at already.
-   * @param {{ply: number, line: string[]}} wish */
+   * @param {{ply: number, line: string[]}} target */
   tellMove({ ply, line }) {
     if (ply === this.at && line.join() === this.line.join()) return;
     this.page.speak(line[line.length - 1] ?? this.moves.list[ply - 1]?.spoken ?? t("go-first"));

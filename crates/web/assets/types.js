@@ -41,12 +41,12 @@
 
 /** @typedef {{name: string, named: boolean, human: boolean, here: boolean}} Player */
 
-/** @typedef {"draw" | "undo" | "rematch"} Wish */
+/** @typedef {"draw" | "undo" | "rematch"} Offer */
 
 /** @typedef {{control: string, name: string, left: Record<Side, number>, running: Side | null}} Clock */
 
-/** @typedef {{play: boolean, undo: boolean, offer: boolean, accept: Wish[], claim: boolean, resign: boolean,
- *   pause: boolean, resume: boolean, step: boolean, speed: boolean, hurry: boolean, note: boolean,
+/** @typedef {{play: boolean, undo: boolean, offer: boolean, accept: Offer[], claim: boolean, resign: boolean,
+ *   pause: boolean, resume: boolean, step: boolean, speed: boolean, movenow: boolean, note: boolean,
  *   hint: boolean, advise: boolean, review: boolean, rematch: boolean, save: boolean}} Can */
 
 /** Everything a view of a table needs.
@@ -62,7 +62,7 @@
  * @property {Record<Side, Player>} players
  * @property {{from: number, list: Played[]}} moves
  * @property {Clock | null} clock
- * @property {{what: Wish, by: Side, text: string}[]} offers
+ * @property {{what: Offer, by: Side, text: string}[]} offers
  * @property {string | null} claim
  * @property {{result: string, winner: Side | null, text: string} | null} ending
  * @property {{state: "off" | "waiting" | "kept" | "failing", text: string}} keeping

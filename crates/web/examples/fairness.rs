@@ -27,15 +27,15 @@ async fn main() -> Result<(), Failed> {
 
     let mut thinking = Vec::new();
     for _ in 0..tables {
-        let wish = json!({"game": "chess", "white": "engine:time=3600000", "black": "human"});
-        let mut page = served.table(&wish).await?;
+        let setup = json!({"game": "chess", "white": "engine:time=3600000", "black": "human"});
+        let mut page = served.table(&setup).await?;
         until(&mut page, |state| state["thinking"] == "white").await?;
         thinking.push(page);
     }
     println!("{tables} tables think");
     for player in ["level:3", "level:9"] {
-        let wish = json!({"game": "chess", "white": "human", "black": player, "clock": "600"});
-        let mut page = served.table(&wish).await?;
+        let setup = json!({"game": "chess", "white": "human", "black": player, "clock": "600"});
+        let mut page = served.table(&setup).await?;
         println!("{player} answers: {}", spread(answers(&mut page, rounds).await?));
     }
     let mut page = served.table(&json!({"game": "chess", "black": "human"})).await?;
@@ -62,7 +62,7 @@ async fn main() -> Result<(), Failed> {
 /// Hears until the table is so.
 async fn until(page: &mut Page, is: impl Fn(&Value) -> bool) -> Result<(), Failed> {
     while !is(&page.state) {
-        page.hear().await?;
+        page.next_frame().await?;
     }
     Ok(())
 }
@@ -108,7 +108,7 @@ async fn advice(page: &mut Page, rounds: u64, what: &str) -> Result<Vec<Duration
     let mut waits = Vec::new();
     for _ in 0..rounds {
         let sent = Instant::now();
-        let wish = match what {
+        let command = match what {
             "hint" => json!({"type": "hint"}),
             _ => json!({"type": "advise", "on": true}),
         };
@@ -116,8 +116,8 @@ async fn advice(page: &mut Page, rounds: u64, what: &str) -> Result<Vec<Duration
             let is_hint = frame["hint"].is_string();
             if what == "hint" { is_hint } else { frame["lines"].get(0).is_some() && !is_hint }
         };
-        page.ask(wish).await?;
-        while !is_there(&page.hear().await?) {}
+        page.ask(command).await?;
+        while !is_there(&page.next_frame().await?) {}
         waits.push(sent.elapsed());
         page.ask(json!({"type": "advise", "on": false})).await?;
         // No faster than a page may ask.

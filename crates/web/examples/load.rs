@@ -6,7 +6,7 @@
 //!
 //! So many tables with a page each that plays a move a second against `random`, for so many seconds; beside
 //! them so many tables at which engines play each other as fast as they can. The server runs in this process, on
-//! a shelf that goes away; every move is on the disk before it is acknowledged.
+//! a database that goes away; every move is on the disk before it is acknowledged.
 
 mod client;
 
@@ -25,8 +25,8 @@ async fn main() -> Result<(), Failed> {
     let begun = Instant::now();
     let mut watched = Vec::new();
     for _ in 0..engines {
-        let wish = json!({"game": "chess", "white": "engine:time=1000", "black": "level:20"});
-        let mut page = served.table(&wish).await?;
+        let setup = json!({"game": "chess", "white": "engine:time=1000", "black": "level:20"});
+        let mut page = served.table(&setup).await?;
         page.ask(json!({"type": "speed", "seconds": 0})).await?;
         watched.push(page);
     }
@@ -81,7 +81,7 @@ async fn play_on(mut page: Page, until: Instant, delay: Duration) -> Result<Play
     while Instant::now() < until {
         second.tick().await;
         // What has come meanwhile.
-        while let Ok(frame) = tokio::time::timeout(Duration::ZERO, page.hear()).await {
+        while let Ok(frame) = tokio::time::timeout(Duration::ZERO, page.next_frame()).await {
             frame?;
         }
         if !page.state["ending"].is_null() {
@@ -110,7 +110,7 @@ async fn play_on(mut page: Page, until: Instant, delay: Duration) -> Result<Play
 /// Looks on; how many moves were played.
 async fn watch(mut page: Page, until: Instant) -> Result<u64, Failed> {
     let mut moves = 0;
-    while let Ok(frame) = tokio::time::timeout_at(until.into(), page.hear()).await {
+    while let Ok(frame) = tokio::time::timeout_at(until.into(), page.next_frame()).await {
         frame?;
         moves = moves.max(page.ply());
     }

@@ -7,7 +7,7 @@ use axum::extract::{Extension, FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use plateau_arena::Cancel;
-use plateau_library::{Entry, Filter, Format, GameId, Shelf, ShelfError};
+use plateau_library::{Database, DatabaseError, Entry, Filter, Format, GameId};
 use plateau_rules::{Color, games};
 use plateau_words::{Words, quote};
 use serde::Deserialize;
@@ -16,9 +16,9 @@ use tokio::sync::oneshot;
 use crate::assets;
 use crate::catalogue::catalogue;
 use crate::guard::IsHost;
-use crate::message::{Fault, FaultCode, GameQuery, SavedGame, SavedGames, TableWish};
-use crate::room::{Exported, Letter};
-use crate::secret::TableId;
+use crate::message::{Fault, FaultCode, GameQuery, GameSetup, SavedGame, SavedGames};
+use crate::room::{Exported, RoomMessage};
+use crate::secret::SessionId;
 use crate::server::Server;
 
 /// The language of an answer.
@@ -55,8 +55,8 @@ pub(crate) async fn table_page(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    let is_known = match TableId::read(&id) {
-        Ok(id) => blocking(move || server.hall().knows(&id)).await.unwrap_or(false),
+    let is_known = match SessionId::read(&id) {
+        Ok(id) => blocking(move || server.rooms().knows(&id)).await.unwrap_or(false),
         Err(_) => false,
     };
     page(if is_known { StatusCode::OK } else { StatusCode::NOT_FOUND }, &headers)
@@ -102,7 +102,7 @@ pub(crate) async fn show_catalogue(
     headers: HeaderMap,
 ) -> Response {
     let words = server.words_for(&headers, spoken.lang.as_deref());
-    Json(catalogue(words, server.hall().choices(), is_host, server.lan_address())).into_response()
+    Json(catalogue(words, server.rooms().choices(), is_host, server.lan_address())).into_response()
 }
 
 /// `GET /api/games`
@@ -113,10 +113,10 @@ pub(crate) async fn list_games(
     headers: HeaderMap,
 ) -> Result<Json<SavedGames>, Fault> {
     let server = only_host(server, host, &headers)?;
-    on_shelf(server, &headers, query.lang.clone(), move |server, path, words| {
-        let shelf = Shelf::open_to_read(path)?;
+    on_database(server, &headers, query.lang.clone(), move |server, path, words| {
+        let database = Database::open_to_read(path)?;
         let filter = Filter { unfinished: query.unfinished, game: query.game, deleted: false };
-        let mut entries = shelf.list(&filter)?;
+        let mut entries = database.list(&filter)?;
         if let Some(numbers) = &query.numbers {
             let places: HashMap<_, _> = numbers.split(',').zip(0..).collect();
             let place = |entry: &Entry| places.get(&*entry.id.to_string()).copied();
@@ -124,10 +124,11 @@ pub(crate) async fn list_games(
             entries.sort_by_cached_key(place);
         }
         let all = entries.len();
-        let tickets = server.hall().tickets().all();
+        let stored_sessions = server.rooms().stored_sessions().all();
         let table = |number: i64| {
-            let ticket = tickets.iter().find(|ticket| ticket.game == Some(number));
-            ticket.map(|ticket| ticket.id.to_string())
+            let stored_session =
+                stored_sessions.iter().find(|stored_session| stored_session.game == Some(number));
+            stored_session.map(|stored_session| stored_session.id.to_string())
         };
         let part = entries.iter().skip(query.skip).take(MOST_GAMES);
         let games = part.map(|entry| saved(entry, table, words)).collect();
@@ -144,7 +145,7 @@ pub(crate) async fn delete_game(
     Path(number): Path<i64>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Fault> {
-    change_game(server, host, number, headers, Shelf::delete).await
+    change_game(server, host, number, headers, Database::delete).await
 }
 
 /// `POST /api/games/{number}/restore`
@@ -154,7 +155,7 @@ pub(crate) async fn restore_game(
     Path(number): Path<i64>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Fault> {
-    change_game(server, host, number, headers, Shelf::restore).await
+    change_game(server, host, number, headers, Database::restore).await
 }
 
 async fn change_game(
@@ -162,11 +163,11 @@ async fn change_game(
     host: IsHost,
     number: i64,
     headers: HeaderMap,
-    change: fn(&mut Shelf, GameId) -> Result<(), ShelfError>,
+    change: fn(&mut Database, GameId) -> Result<(), DatabaseError>,
 ) -> Result<StatusCode, Fault> {
     let server = only_host(server, host, &headers)?;
-    on_shelf(server, &headers, None, move |_, path, _| {
-        change(&mut Shelf::open(path)?, game_id(number))
+    on_database(server, &headers, None, move |_, path, _| {
+        change(&mut Database::open(path)?, game_id(number))
     })
     .await
     .map(|()| StatusCode::NO_CONTENT)
@@ -180,8 +181,8 @@ pub(crate) async fn export_game(
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
     let server = only_host(server, host, &headers)?;
-    let exported = on_shelf(server, &headers, None, move |_, path, _| {
-        let saved = Shelf::open_to_read(path)?.load(game_id(number))?.saved;
+    let exported = on_database(server, &headers, None, move |_, path, _| {
+        let saved = Database::open_to_read(path)?.load(game_id(number))?.saved;
         let record = saved.record.with_opening();
         let format = Format::of_kind(&record.kind);
         Ok(Exported { text: plateau_library::to_text(&record), format })
@@ -189,8 +190,8 @@ pub(crate) async fn export_game(
     exported.await.map(|exported| file(exported, &number.to_string()))
 }
 
-/// `GET /api/tables/{id}/export`
-pub(crate) async fn export_table(
+/// `GET /api/sessions/{id}/export`
+pub(crate) async fn export_session(
     State(server): State<Server>,
     Path(id): Path<String>,
     Query(spoken): Query<Spoken>,
@@ -199,17 +200,17 @@ pub(crate) async fn export_table(
     let words = server.words_for(&headers, spoken.lang.as_deref());
     let missing = || Fault { code: FaultCode::Missing, reason: words.serve_no_table() };
     let failed = || Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
-    let table = TableId::read(&id).map_err(|_| missing())?;
-    let (hall, language) = (server.hall().clone(), words.language());
-    let entered = blocking(move || hall.enter(&table, hall.words().of(language)));
-    let door = entered.await.ok_or_else(failed)??;
+    let table = SessionId::read(&id).map_err(|_| missing())?;
+    let (rooms, language) = (server.rooms().clone(), words.language());
+    let entered = blocking(move || rooms.join(&table, rooms.words().of(language)));
+    let handle = entered.await.ok_or_else(failed)??;
     let (answer, exported) = oneshot::channel();
-    door.send(Letter::Export(answer)).map_err(|_| failed())?;
+    handle.send(RoomMessage::Export(answer)).map_err(|_| failed())?;
     exported.await.map(|exported| file(exported, &id)).map_err(|_| failed())
 }
 
-/// `POST /api/tables`
-pub(crate) async fn make_table(
+/// `POST /api/sessions`
+pub(crate) async fn create_session(
     State(server): State<Server>,
     Extension(host): Extension<IsHost>,
     headers: HeaderMap,
@@ -218,25 +219,25 @@ pub(crate) async fn make_table(
     // Who may not ask is not listened to.
     let server = only_host(server, host, &headers)?;
     let words = server.words_for(&headers, None);
-    let wish = Json::<TableWish>::from_request(request, &());
-    let wish = tokio::time::timeout(server.hall().limits().request, wish).await;
+    let setup = Json::<GameSetup>::from_request(request, &());
+    let setup = tokio::time::timeout(server.rooms().limits().request, setup).await;
     let malformed = |reason: &str| Fault {
         code: FaultCode::Malformed,
         reason: words.serve_malformed(quote(reason)),
     };
-    let Json(wish) =
-        wish.map_err(|_| malformed("time"))?.map_err(|error| match error.status() {
+    let Json(setup) =
+        setup.map_err(|_| malformed("time"))?.map_err(|error| match error.status() {
             StatusCode::PAYLOAD_TOO_LARGE => {
                 Fault { code: FaultCode::Large, reason: words.serve_too_large() }
             }
             _ => malformed(&error.body_text()),
         })?;
-    let language = server.words_for(&headers, wish.lang.as_deref()).language();
-    let hall = server.hall().clone();
+    let language = server.words_for(&headers, setup.lang.as_deref()).language();
+    let rooms = server.rooms().clone();
     // Dropped with this function when the browser has left.
     let waiting = CancelOnDrop::default();
     let cancel = waiting.0.clone();
-    let made = blocking(move || hall.make(&wish, hall.words().of(language), &cancel));
+    let made = blocking(move || rooms.create(&setup, rooms.words().of(language), &cancel));
     let failed = || Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
     let made = made.await.ok_or_else(failed)??;
     Ok((StatusCode::CREATED, Json(made)).into_response())
@@ -269,25 +270,25 @@ pub(crate) fn only_host(
 }
 
 /// Does something with the saved games, away from where requests are answered.
-async fn on_shelf<T: Send + 'static>(
+async fn on_database<T: Send + 'static>(
     server: Server,
     headers: &HeaderMap,
     lang: Option<String>,
-    work: impl FnOnce(&Server, &std::path::Path, &Words) -> Result<T, ShelfError> + Send + 'static,
+    work: impl FnOnce(&Server, &std::path::Path, &Words) -> Result<T, DatabaseError> + Send + 'static,
 ) -> Result<T, Fault> {
     let language = server.words_for(headers, lang.as_deref()).language();
     let failed = server.words_for(headers, None).serve_table_failed();
     let done = blocking(move || {
-        let words = server.hall().words().of(language);
-        let Some(path) = server.hall().shelf() else {
-            return Err(Fault { code: FaultCode::Missing, reason: words.serve_no_shelf() });
+        let words = server.rooms().words().of(language);
+        let Some(path) = server.rooms().database() else {
+            return Err(Fault { code: FaultCode::Missing, reason: words.serve_no_database() });
         };
         work(&server, path, words).map_err(|error| Fault {
             code: match error {
-                ShelfError::Missing { .. } | ShelfError::Deleted { .. } => FaultCode::Missing,
+                DatabaseError::Missing { .. } | DatabaseError::Deleted { .. } => FaultCode::Missing,
                 _ => FaultCode::Failed,
             },
-            reason: words.shelf_error(&error),
+            reason: words.database_error(&error),
         })
     });
     done.await.unwrap_or(Err(Fault { code: FaultCode::Failed, reason: failed }))

@@ -97,7 +97,7 @@ impl Limits {
 /// Files that are open whatever is played.
 #[cfg(unix)]
 const FILES: usize = 100;
-/// A table reads the shelf for itself: the games and what is written ahead of them.
+/// A table reads the database for itself: the games and what is written ahead of them.
 #[cfg(unix)]
 const FILES_OF_TABLE: usize = 3;
 

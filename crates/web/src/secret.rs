@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The name of a table: in every link to it.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Debug)]
 #[serde(try_from = "String", into = "String")]
-pub struct TableId(String);
+pub struct SessionId(String);
 
 /// A secret that lets its holder play a side, or be the host. It shows itself to nobody by accident.
 #[derive(Clone, Serialize, Deserialize)]
@@ -15,7 +15,7 @@ pub struct Key(String);
 
 /// Not the name of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoTableId;
+pub struct InvalidSessionId;
 
 /// Letters and digits that cannot be taken for each other, as many as six bits name, less the worst.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
@@ -25,16 +25,16 @@ const ID_LETTERS: usize = 13;
 /// 26 letters: 130 bits.
 const KEY_LETTERS: usize = 26;
 
-impl TableId {
+impl SessionId {
     /// A name that no table has.
     pub fn random() -> Result<Self, getrandom::Error> {
         letters::<ID_LETTERS>().map(Self)
     }
 
     /// Reads a name. What is not made of our letters is none, so that it can stand in a file's name.
-    pub fn read(text: &str) -> Result<Self, NoTableId> {
+    pub fn read(text: &str) -> Result<Self, InvalidSessionId> {
         let is_ours = text.len() == ID_LETTERS && text.bytes().all(|byte| ALPHABET.contains(&byte));
-        if is_ours { Ok(Self(text.to_owned())) } else { Err(NoTableId) }
+        if is_ours { Ok(Self(text.to_owned())) } else { Err(InvalidSessionId) }
     }
 
     /// The name.
@@ -43,27 +43,27 @@ impl TableId {
     }
 }
 
-impl TryFrom<String> for TableId {
-    type Error = NoTableId;
+impl TryFrom<String> for SessionId {
+    type Error = InvalidSessionId;
 
-    fn try_from(text: String) -> Result<Self, NoTableId> {
+    fn try_from(text: String) -> Result<Self, InvalidSessionId> {
         Self::read(&text)
     }
 }
 
-impl From<TableId> for String {
-    fn from(id: TableId) -> Self {
+impl From<SessionId> for String {
+    fn from(id: SessionId) -> Self {
         id.0
     }
 }
 
-impl fmt::Display for TableId {
+impl fmt::Display for SessionId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl fmt::Display for NoTableId {
+impl fmt::Display for InvalidSessionId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("not the name of a table")
     }
@@ -106,9 +106,9 @@ mod tests {
 
     #[test]
     fn names_are_read_back_and_nothing_else_is_a_name() {
-        let id = TableId::random().unwrap();
-        assert_eq!(TableId::read(id.as_str()), Ok(id.clone()));
-        assert_ne!(TableId::random().unwrap(), id);
+        let id = SessionId::random().unwrap();
+        assert_eq!(SessionId::read(id.as_str()), Ok(id.clone()));
+        assert_ne!(SessionId::random().unwrap(), id);
         for bad in [
             "",
             "..",
@@ -118,7 +118,7 @@ mod tests {
             "aaaaaaaaaaaaA",
             "aaaaaaaaaaaa/",
         ] {
-            assert_eq!(TableId::read(bad), Err(NoTableId), "{bad}");
+            assert_eq!(SessionId::read(bad), Err(InvalidSessionId), "{bad}");
         }
     }
 

@@ -22,10 +22,10 @@ use tower_http::compression::CompressionLayer;
 
 use crate::arena::Arena;
 use crate::guard::{Peer, guard};
-use crate::hall::Hall;
 use crate::limits::Limits;
 use crate::message::Choices;
 use crate::places::{Place, Places};
+use crate::rooms::Rooms;
 use crate::secret::Key;
 use crate::{api, arena, socket};
 
@@ -37,7 +37,7 @@ pub struct Options {
     /// Whether other devices on the network reach it.
     pub lan: bool,
     /// The file of saved games; without one nothing is saved.
-    pub shelf: Option<PathBuf>,
+    pub database: Option<PathBuf>,
     /// Where matches and tournaments leave word of themselves.
     pub runs: Option<PathBuf>,
     /// The language of who does not say.
@@ -53,7 +53,7 @@ pub struct Options {
 pub struct Server(Arc<Inner>);
 
 struct Inner {
-    hall: Hall,
+    rooms: Rooms,
     arena: Arena,
     language: Language,
     host_key: Key,
@@ -78,16 +78,17 @@ const FAREWELL: Duration = Duration::from_secs(3);
 impl Server {
     /// A server without a port, to be asked through [`app`].
     pub fn new(options: &Options, lan: Option<String>) -> io::Result<Self> {
-        let hall = Hall::new(options.shelf.as_deref(), options.choices.clone(), options.limits);
+        let rooms =
+            Rooms::new(options.database.as_deref(), options.choices.clone(), options.limits);
         let host_key = Key::random().map_err(io::Error::other)?;
         let (language, is_lan) = (options.language, options.lan);
         let arena = Arena::new(options.runs.clone());
-        Ok(Self(Arc::new(Inner { hall, arena, language, host_key, lan, is_lan })))
+        Ok(Self(Arc::new(Inner { rooms, arena, language, host_key, lan, is_lan })))
     }
 
     /// Its tables.
-    pub fn hall(&self) -> &Hall {
-        &self.0.hall
+    pub fn rooms(&self) -> &Rooms {
+        &self.0.rooms
     }
 
     /// The runs that are looked at here.
@@ -117,7 +118,7 @@ impl Server {
             list.split(',').find_map(|tag| tag.split(';').next()?.parse().ok())
         };
         let language = asked.or_else(preferred).unwrap_or(self.0.language);
-        self.hall().words().of(language)
+        self.rooms().words().of(language)
     }
 }
 
@@ -133,8 +134,8 @@ pub fn app(server: Server) -> Router {
         .route("/api/games/{number}", delete(api::delete_game))
         .route("/api/games/{number}/restore", post(api::restore_game))
         .route("/api/games/{number}/export", get(api::export_game))
-        .route("/api/tables", post(api::make_table))
-        .route("/api/tables/{id}/export", get(api::export_table))
+        .route("/api/sessions", post(api::create_session))
+        .route("/api/sessions/{id}/export", get(api::export_session))
         .route("/ws/{id}", get(socket::connect))
         .route("/arena", get(arena::paths::list_page))
         .route("/arena/{id}", get(arena::paths::run_page))
@@ -142,7 +143,7 @@ pub fn app(server: Server) -> Router {
         .route("/api/arena/{id}", get(arena::paths::show))
         .route("/api/arena/{id}/games/{number}", get(arena::paths::game))
         .fallback(api::nowhere)
-        .layer(DefaultBodyLimit::max(server.hall().limits().body))
+        .layer(DefaultBodyLimit::max(server.rooms().limits().body))
         .layer(CompressionLayer::new())
         .layer(from_fn_with_state(server.clone(), guard))
         .with_state(server)
@@ -178,7 +179,7 @@ impl Listening {
     /// Serves until `stop` comes, then lets every table put its game down.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let router = app(self.server.clone());
-        let limits = *self.server.hall().limits();
+        let limits = *self.server.rooms().limits();
         let mut places = Places::new(&limits);
         let (stopping, is_stopping) = watch::channel(());
         let mut stop = std::pin::pin!(stop);
@@ -197,8 +198,8 @@ impl Listening {
             serve_one(stream, address, place, &router, &limits, is_stopping.clone());
         }
         drop(self.listener);
-        let hall = self.server.hall().clone();
-        let _ = tokio::task::spawn_blocking(move || hall.close()).await;
+        let rooms = self.server.rooms().clone();
+        let _ = tokio::task::spawn_blocking(move || rooms.close()).await;
         drop(stopping);
         let _ = tokio::time::timeout(FAREWELL, places.everybody_gone()).await;
     }

@@ -1,4 +1,4 @@
-//! One page's connection to one table.
+//! The connection of one page to one room.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -14,11 +14,13 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::api::blocking;
 use crate::guard::Peer;
-use crate::hall::{Door, Hall};
 use crate::limits::Meter;
-use crate::message::{Fault, FaultCode, Hello, Incoming, Outgoing, Ref, RefusalCode, Unread, Wish};
-use crate::room::{Frame, Guest, GuestId, Letter, Line, Unheard};
-use crate::secret::TableId;
+use crate::message::{
+    ClientCommand, Fault, FaultCode, Hello, Incoming, Outgoing, Ref, RefusalCode, Unread,
+};
+use crate::room::{Frame, Guest, GuestId, Line, RoomMessage, Unheard};
+use crate::rooms::{RoomHandle, Rooms};
+use crate::secret::SessionId;
 use crate::server::Server;
 
 /// `GET /ws/{id}`
@@ -33,54 +35,54 @@ pub(crate) async fn connect(
     let language = words.language();
     let missing = || Fault { code: FaultCode::Missing, reason: words.serve_no_table() };
     let failed = || Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
-    let id = TableId::read(&id).map_err(|_| missing())?;
-    let hall = server.hall().clone();
-    let entered = blocking(move || hall.enter(&id, hall.words().of(language)));
-    let door = entered.await.ok_or_else(failed)??;
+    let id = SessionId::read(&id).map_err(|_| missing())?;
+    let rooms = server.rooms().clone();
+    let entered = blocking(move || rooms.join(&id, rooms.words().of(language)));
+    let handle = entered.await.ok_or_else(failed)??;
     // What is somewhat too long is answered; what is much too long ends the connection.
-    let longest = server.hall().limits().message * 4;
+    let longest = server.rooms().limits().message * 4;
     let upgrade = upgrade.max_message_size(longest).max_frame_size(longest);
     let answer = upgrade.on_upgrade(move |socket| async move {
         // The connection keeps its place as long as it lasts.
         let _place = peer;
-        let talk = Talk::new(socket, server.hall().clone(), door, language);
+        let talk = Talk::new(socket, server.rooms().clone(), handle, language);
         talk.run().await;
     });
     Ok(answer.into_response())
 }
 
-/// A conversation between a page and a table.
+/// The connection of a page to a room.
 struct Talk {
     socket: WebSocket,
-    hall: Hall,
-    door: Door,
+    rooms: Rooms,
+    handle: RoomHandle,
     language: Language,
     guest: Option<GuestId>,
     meter: Meter,
-    /// How often it has been told to wait.
+    /// How often it was warned.
     warnings: usize,
     /// How many pings in a row were followed by silence.
     unanswered: u32,
-    /// Room for messages that the table has not heard yet.
+    /// Permits for messages that the room has not handled yet.
     unheard: Arc<Semaphore>,
     /// The room that the next message takes.
     slot: Option<Unheard>,
 }
 
-/// Who has been told to wait so often is shown out.
+/// After so many warnings the page is disconnected.
 const PATIENCE: usize = 100;
 
 type Flow = ControlFlow<Option<(u16, &'static str)>>;
 
 impl Talk {
-    fn new(socket: WebSocket, hall: Hall, door: Door, language: Language) -> Self {
-        let meter = Meter::new(hall.limits().messages, Instant::now());
-        let unheard = Arc::new(Semaphore::new(hall.limits().unheard));
+    fn new(socket: WebSocket, rooms: Rooms, handle: RoomHandle, language: Language) -> Self {
+        let meter = Meter::new(rooms.limits().messages, Instant::now());
+        let unheard = Arc::new(Semaphore::new(rooms.limits().unheard));
         let (guest, slot) = (None, None);
         Self {
             socket,
-            hall,
-            door,
+            rooms,
+            handle,
             language,
             guest,
             meter,
@@ -92,9 +94,9 @@ impl Talk {
     }
 
     async fn run(mut self) {
-        let limits = *self.hall.limits();
+        let limits = *self.rooms.limits();
         let (line, mut frames) = mpsc::channel(limits.backlog);
-        // The line is the table's from the first message on.
+        // The room sends from the first message on.
         let mut line = Some(line);
         let mut heartbeat = interval(limits.heartbeat);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -108,17 +110,17 @@ impl Talk {
                     Flow::Continue(())
                 }
                 frame = self.socket.recv(), if self.slot.is_some() => match frame {
-                    Some(Ok(frame)) => self.hear(frame, &mut line).await,
+                    Some(Ok(frame)) => self.handle(frame, &mut line).await,
                     Some(Err(_)) | None => Flow::Break(None),
                 },
                 frame = frames.recv(), if line.is_none() => match frame {
                     Some(Frame::Text(text)) => self.send(Message::Text(text.into())).await,
                     Some(Frame::Full) => Flow::Break(Some((close_code::AGAIN, "full"))),
-                    None if self.hall.is_closed() => Flow::Break(Some((close_code::AWAY, "stop"))),
+                    None if self.rooms.is_closed() => Flow::Break(Some((close_code::AWAY, "stop"))),
                     None => Flow::Break(Some((close_code::ERROR, "table"))),
                 },
                 _ = heartbeat.tick() => {
-                    // Counted in pings, not in time: a machine that sleeps or stands still drops nobody.
+                    // Counted in pings, not in time: a sleeping or stalled computer is not disconnected.
                     let is_silent = limits.heartbeat * self.unanswered >= limits.silence;
                     let is_mute = line.is_some() && begun.elapsed() > limits.request;
                     if is_silent || is_mute {
@@ -135,7 +137,7 @@ impl Talk {
             }
         };
         if let Some(guest) = self.guest {
-            let _ = self.door.send(Letter::Leave(guest));
+            let _ = self.handle.send(RoomMessage::Leave(guest));
         }
         if let Some((code, reason)) = end {
             let close = CloseFrame { code, reason: reason.into() };
@@ -143,8 +145,8 @@ impl Talk {
         }
     }
 
-    /// Hears a frame; the first makes its sender a guest.
-    async fn hear(&mut self, frame: Message, line: &mut Option<Line>) -> Flow {
+    /// Handles a frame; the first one makes its sender a guest.
+    async fn handle(&mut self, frame: Message, line: &mut Option<Line>) -> Flow {
         self.unanswered = 0;
         let text = match frame {
             Message::Text(text) => text,
@@ -156,7 +158,7 @@ impl Talk {
             let reference = Incoming::read(&text).ok().and_then(|incoming| incoming.reference());
             return self.refuse(reference, RefusalCode::Rate, "").await;
         }
-        if text.len() > self.hall.limits().message {
+        if text.len() > self.rooms.limits().message {
             return self.refuse(None, RefusalCode::Malformed, "size").await;
         }
         let incoming = match Incoming::read(&text) {
@@ -166,39 +168,39 @@ impl Talk {
             }
         };
         let reference = incoming.reference();
-        let letter = match (incoming, self.guest, line.take()) {
-            (Incoming::Hello(Hello { keys, lang, since: _ }), None, Some(line)) => {
+        let message = match (incoming, self.guest, line.take()) {
+            (Incoming::Hello(Hello { keys, lang }), None, Some(line)) => {
                 let asked = lang.and_then(|lang| lang.parse().ok());
                 self.language = asked.unwrap_or(self.language);
                 let id = GuestId::next();
                 self.guest = Some(id);
-                Letter::Join(Guest::new(id, line, self.language), keys)
+                RoomMessage::Join(Guest::new(id, line, self.language), keys)
             }
-            (Incoming::Wish(numbered), Some(guest), _) => {
-                if let Wish::Lang { lang } = &numbered.wish {
+            (Incoming::Command(numbered), Some(guest), _) => {
+                if let ClientCommand::Lang { lang } = &numbered.command {
                     self.language = lang.parse().unwrap_or(self.language);
                 }
                 let Some(slot) = self.slot.take() else { return Flow::Continue(()) };
-                Letter::Wish(guest, numbered, slot)
+                RoomMessage::Command(guest, numbered, slot)
             }
             (_, _, unused) => {
                 *line = unused;
                 return self.refuse(reference, RefusalCode::Malformed, "hello").await;
             }
         };
-        match self.door.send(letter) {
+        match self.handle.send(message) {
             Ok(()) => Flow::Continue(()),
             Err(_) => Flow::Break(Some((close_code::ERROR, "table"))),
         }
     }
 
-    /// Says that a frame was not taken, and shows out who goes on like that.
+    /// Refuses a frame, and disconnects a page that goes on.
     async fn refuse(&mut self, reference: Option<Ref>, code: RefusalCode, what: &str) -> Flow {
         self.warnings += 1;
         if self.warnings > PATIENCE {
             return Flow::Break(Some((close_code::POLICY, "limit")));
         }
-        let words: &Words = self.hall.words().of(self.language);
+        let words: &Words = self.rooms.words().of(self.language);
         let reason = match code {
             RefusalCode::Rate => words.serve_rate(),
             _ => words.serve_malformed(quote(what)),
@@ -206,7 +208,7 @@ impl Talk {
         let refused = Outgoing::Refused { reference, code, reason };
         if let (Some(guest), Some(slot)) = (self.guest, self.slot.take()) {
             // Its turn comes after what was said before.
-            return match self.door.send(Letter::Refuse(guest, refused, slot)) {
+            return match self.handle.send(RoomMessage::Refuse(guest, refused, slot)) {
                 Ok(()) => Flow::Continue(()),
                 Err(_) => Flow::Break(Some((close_code::ERROR, "table"))),
             };
@@ -219,7 +221,7 @@ impl Talk {
 
     /// Sends a frame; who does not take it in time is dropped.
     async fn send(&mut self, frame: Message) -> Flow {
-        match timeout(self.hall.limits().request, self.socket.send(frame)).await {
+        match timeout(self.rooms.limits().request, self.socket.send(frame)).await {
             Ok(Ok(())) => Flow::Continue(()),
             Ok(Err(_)) | Err(_) => Flow::Break(None),
         }

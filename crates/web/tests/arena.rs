@@ -6,7 +6,7 @@ use std::path::Path;
 
 use common::Live;
 use plateau_arena::contest::{
-    Anchors, Contest, Format, House, Ledger, Openings, Results, Run, State,
+    Anchors, Contest, Format, Ledger, MatchRules, Openings, Results, Run, State,
 };
 use plateau_arena::{Cancel, Spec};
 use plateau_rules::games;
@@ -24,7 +24,7 @@ fn contest() -> Contest {
         format: Format::RoundRobin,
         games: Some(2),
         openings: Openings::random(games::find("tictactoe").expect("a game"), 0, 1),
-        house: House::default(),
+        rules: MatchRules::default(),
         concurrency: 1,
         seed: 1,
         sprt: None,

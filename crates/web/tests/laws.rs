@@ -11,12 +11,12 @@ use serde_json::{Value, json};
 use tempfile::tempdir;
 
 /// A message a page might send, or one it would not.
-fn wish() -> impl Strategy<Value = Value> {
+fn command() -> impl Strategy<Value = Value> {
     let text = "[a-c][1-3]|[a-h][1-8]|\\PC{0,12}";
     let what = prop::sample::select(vec!["draw", "undo", "rematch"]);
     let plain = prop::sample::select(vec![
-        "undo", "offer", "claim", "resign", "pause", "resume", "step", "hurry", "rematch", "ping",
-        "save",
+        "undo", "offer", "claim", "resign", "pause", "resume", "step", "movenow", "rematch",
+        "ping", "save",
     ]);
     prop_oneof![
         4 => (0..12_usize).prop_map(|index| json!({"type": "play", "index": index})),
@@ -44,22 +44,23 @@ async fn every_wish_is_answered_once_and_in_order() {
         prop::test_runner::TestRng::deterministic_rng(prop::test_runner::RngAlgorithm::ChaCha),
     );
     for (white, black) in [("human", "human"), ("human", "random"), ("random", "random")] {
-        let wish_for_table = json!({"game": "tictactoe", "white": white, "black": black});
-        let made = live.table(wish_for_table).await;
+        let setup = json!({"game": "tictactoe", "white": white, "black": black});
+        let made = live.table(setup).await;
         let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
         for round in 0..8_u64 {
-            let wishes = prop::collection::vec(wish(), 6).new_tree(&mut runner).unwrap().current();
-            // All at once: answers come in the order of the wishes.
-            for (number, wish) in (round * 100..).zip(&wishes) {
-                let mut wish = wish.clone();
-                wish["ref"] = number.into();
-                page.send(&wish).await;
+            let commands =
+                prop::collection::vec(command(), 6).new_tree(&mut runner).unwrap().current();
+            // All at once: answers come in the order of the commands.
+            for (number, command) in (round * 100..).zip(&commands) {
+                let mut command = command.clone();
+                command["ref"] = number.into();
+                page.send(&command).await;
             }
-            for (number, wish) in (round * 100..).zip(&wishes) {
+            for (number, command) in (round * 100..).zip(&commands) {
                 let answer = page.until(|frame| !frame["ref"].is_null()).await;
-                assert_eq!(answer["ref"], number, "{wish}: {answer}");
+                assert_eq!(answer["ref"], number, "{command}: {answer}");
                 let kind = answer["type"].as_str().unwrap();
-                assert!(["done", "refused", "position"].contains(&kind), "{wish}: {answer}");
+                assert!(["done", "refused", "position"].contains(&kind), "{command}: {answer}");
             }
             // The rate of a person.
             tokio::time::sleep(std::time::Duration::from_millis(350)).await;

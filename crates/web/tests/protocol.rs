@@ -11,8 +11,8 @@ use tempfile::tempdir;
 async fn s2_5_a_person_plays_the_computer_to_the_end() {
     let folder = tempdir().unwrap();
     let live = Live::start(&folder).await;
-    let wish = json!({"game": "tictactoe", "white": "human:Ada", "black": "random:seed=3"});
-    let made = live.table(wish).await;
+    let setup = json!({"game": "tictactoe", "white": "human:Ada", "black": "random:seed=3"});
+    let made = live.table(setup).await;
     let mut page = live.page(&made.id, &[&made.white]).await;
     assert_eq!(page.state["seats"], json!(["white"]));
     assert_eq!(page.state["players"]["white"]["name"], "Ada");
@@ -89,8 +89,8 @@ async fn s3_10_every_game_is_played_on_the_same_page() {
     );
     assert!(games.len() >= 19);
     for game in games {
-        let wish = json!({"game": game["key"], "white": "human", "black": "human"});
-        let made = live.table(wish).await;
+        let setup = json!({"game": game["key"], "white": "human", "black": "human"});
+        let made = live.table(setup).await;
         let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
         let position = &page.state["position"];
         let cells = game["rows"].as_u64().unwrap() * game["columns"].as_u64().unwrap();
@@ -109,8 +109,8 @@ async fn s4_7_a_chain_takes_its_way_and_the_counters_count() {
     let folder = tempdir().unwrap();
     let live = Live::start(&folder).await;
     let fen = "W:W28,50:B22,12,4";
-    let wish = json!({"game": "draughts", "white": "human", "black": "human", "fen": fen});
-    let made = live.table(wish).await;
+    let setup = json!({"game": "draughts", "white": "human", "black": "human", "fen": fen});
+    let made = live.table(setup).await;
     let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
     let alert = page.state["position"]["alert"].clone();
     assert_eq!(alert["kind"], "capture");
@@ -161,7 +161,7 @@ async fn two_people_on_two_devices_and_a_third_only_watches() {
     let mut eve = live.page(&made.id, &["a guess"]).await;
     ada.until_state(|state| state["players"]["black"]["here"] == true).await;
     assert_eq!(eve.state["seats"], json!([]));
-    for wish in [
+    for command in [
         json!({"type": "play", "text": "e4"}),
         json!({"type": "resign"}),
         json!({"type": "undo"}),
@@ -170,7 +170,7 @@ async fn two_people_on_two_devices_and_a_third_only_watches() {
         json!({"type": "rematch"}),
         json!({"type": "save", "name": "x"}),
     ] {
-        assert_eq!(eve.refused(wish).await.0, "seat");
+        assert_eq!(eve.refused(command).await.0, "seat");
     }
     assert_eq!(alan.refused(json!({"type": "play", "text": "e4"})).await.0, "seat");
     ada.play("e4").await;
@@ -226,8 +226,8 @@ async fn two_people_on_two_devices_and_a_third_only_watches() {
 async fn who_comes_back_finds_everything_even_after_a_restart() {
     let folder = tempdir().unwrap();
     let live = Live::start(&folder).await;
-    let wish = json!({"game": "chess", "white": "human:Ada", "black": "human", "clock": "300+5"});
-    let made = live.table(wish).await;
+    let setup = json!({"game": "chess", "white": "human:Ada", "black": "human", "clock": "300+5"});
+    let made = live.table(setup).await;
     let fresh = live.table(json!({"game": "tictactoe", "white": "human", "black": "human"})).await;
     let keys = [made.white.as_str(), made.black.as_str()];
     let mut page = live.page(&made.id, &keys).await;
@@ -269,8 +269,8 @@ async fn a_list_of_more_games_than_one_answer_holds_goes_on() {
     let live = Live::start(&folder).await;
     let game = |n| format!("[Event \"{n}\"]\n\n1. e4 e5 *\n\n");
     let games: Vec<String> = (0..205).map(game).collect();
-    let wish = json!({ "text": games.concat() });
-    let (_, body) = live.ask("POST", "/api/tables", Some(&wish)).await;
+    let setup = json!({ "text": games.concat() });
+    let (_, body) = live.ask("POST", "/api/sessions", Some(&setup)).await;
     let made: Value = serde_json::from_str(&body).unwrap();
     let numbers: Vec<_> = made["games"].as_array().unwrap().iter().map(Value::to_string).collect();
     assert_eq!(numbers.len(), 205);
@@ -420,15 +420,15 @@ async fn a_computer_does_not_lose_on_time_because_other_tables_think() {
     let live = Live::start(&folder).await;
     let mut others = Vec::new();
     for _ in 0..6 {
-        let wish = json!({"game": "chess", "white": "engine:time=600000", "black": "human"});
-        let made = live.table(wish).await;
+        let setup = json!({"game": "chess", "white": "engine:time=600000", "black": "human"});
+        let made = live.table(setup).await;
         let mut page = live.page(&made.id, &[&made.black]).await;
         page.until_state(|state| state["thinking"] == "white").await;
         others.push(page);
     }
     for player in ["level:3", "level:9", "level:20"] {
-        let wish = json!({"game": "chess", "white": "human", "black": player, "clock": "60"});
-        let made = live.table(wish).await;
+        let setup = json!({"game": "chess", "white": "human", "black": player, "clock": "60"});
+        let made = live.table(setup).await;
         let mut page = live.page(&made.id, &[&made.white]).await;
         page.play("e4").await;
         page.until_state(|state| state["thinking"].is_null()).await;
@@ -483,12 +483,12 @@ async fn who_waits_for_an_engine_sees_that_and_gets_one() {
 async fn a_machine_that_begins_is_said_to_think() {
     let folder = tempdir().unwrap();
     let live = Live::start(&folder).await;
-    let wish = json!({"game": "chess", "white": "engine:time=600000", "black": "human"});
-    let made = live.table(wish).await;
+    let setup = json!({"game": "chess", "white": "engine:time=600000", "black": "human"});
+    let made = live.table(setup).await;
     let mut page = live.page(&made.id, &[&made.black]).await;
     page.until_state(|state| state["thinking"] == "white").await;
-    assert_eq!(page.state["can"]["hurry"], true);
-    page.done(json!({"type": "hurry"})).await;
+    assert_eq!(page.state["can"]["movenow"], true);
+    page.done(json!({"type": "movenow"})).await;
     page.until_state(|state| state["position"]["ply"] == 1).await;
     live.stop().await;
 }
@@ -546,7 +546,7 @@ async fn games_come_in_as_text_and_go_out_as_text() {
     assert_eq!(page.moves.len(), 3);
     page.play("Nc6").await;
     page.done(json!({"type": "note", "text": "as usual"})).await;
-    let (status, body) = live.ask("GET", &format!("/api/tables/{}/export", made.id), None).await;
+    let (status, body) = live.ask("GET", &format!("/api/sessions/{}/export", made.id), None).await;
     assert_eq!(status, 200);
     assert!(body.contains("[White \"Ada\"]") && body.contains("2. Nf3 Nc6"), "{body}");
     assert!(body.contains("{as usual}"), "{body}");
@@ -578,7 +578,7 @@ async fn games_come_in_as_text_and_go_out_as_text() {
     let page = live.page(&made.id, &[&made.white]).await;
     assert_eq!(page.state["game"]["key"], "brazilian", "who chooses is obeyed");
 
-    for (wish, part) in [
+    for (setup, part) in [
         (json!({"text": "nothing of the kind", "game": "chess"}), ""),
         (json!({"game": "go"}), "Games:"),
         (json!({"game": "chess", "fen": "8/8/8/8/8/8/8/8 w - - 0 1"}), "king"),
@@ -587,9 +587,9 @@ async fn games_come_in_as_text_and_go_out_as_text() {
         (json!({"game": "chess", "clock": "soon"}), "300+5"),
         (json!({"game": "chess", "black": "deep"}), "deep"),
     ] {
-        let (status, body) = live.ask("POST", "/api/tables", Some(&wish)).await;
-        assert_eq!(status, 400, "{wish}: {body}");
-        assert!(body.contains(part), "{wish}: {body}");
+        let (status, body) = live.ask("POST", "/api/sessions", Some(&setup)).await;
+        assert_eq!(status, 400, "{setup}: {body}");
+        assert!(body.contains(part), "{setup}: {body}");
     }
     let (status, _) = live.ask("DELETE", &format!("/api/games/{number}"), None).await;
     assert_eq!(status, 204);

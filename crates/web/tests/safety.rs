@@ -58,7 +58,7 @@ impl Asked {
     }
 
     async fn post(&self, headers: &[(&str, &str)], body: &str) -> (StatusCode, String) {
-        let request = Request::post("/api/tables").header("content-type", "application/json");
+        let request = Request::post("/api/sessions").header("content-type", "application/json");
         let request =
             headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
         self.ask(request, body.to_owned()).await
@@ -115,7 +115,7 @@ async fn only_the_host_makes_tables_and_sees_saved_games() {
     assert_eq!(asked.post(&[host], "{}").await.0, StatusCode::UNAUTHORIZED);
     // What they say is not even read.
     let silence = futures_util::stream::pending::<Result<String, std::io::Error>>();
-    let request = Request::post("/api/tables").header("content-type", "application/json");
+    let request = Request::post("/api/sessions").header("content-type", "application/json");
     let request = request.header(host.0, host.1);
     let (status, _) = asked.ask(request, Body::from_stream(silence)).await;
     assert_eq!(status, StatusCode::UNAUTHORIZED);
@@ -139,7 +139,7 @@ async fn no_path_leads_out_of_the_page_and_unknown_tables_are_missing() {
         "/game/..%2f..%2fgames.db",
         "/game/aaaaaaaaaaaaa",
         "/analysis/aaaaaaaaaaaaa",
-        "/api/tables/aaaaaaaaaaaaa/export",
+        "/api/sessions/aaaaaaaaaaaaa/export",
         "/api/games/77/export",
         "/api/nothing",
         "/nothing",
@@ -180,8 +180,8 @@ async fn a_page_starts_no_programs_and_reads_no_files() {
         "engine:EVALUATION=/etc/passwd",
         "level:3,evaluation=/etc/passwd",
     ] {
-        let wish = json!({"game": "chess", "white": "human", "black": player}).to_string();
-        let (status, answer) = asked.post(&[HERE], &wish).await;
+        let setup = json!({"game": "chess", "white": "human", "black": player}).to_string();
+        let (status, answer) = asked.post(&[HERE], &setup).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{player}: {answer}");
         assert!(answer.contains("in the browser"), "{player}: {answer}");
     }
@@ -208,7 +208,7 @@ async fn nonsense_on_the_line_is_answered_and_the_game_goes_on() {
         let answer = page.until(|answer| answer["type"] == "refused").await;
         assert_eq!(answer["code"], "malformed", "{frame:?}");
     }
-    for wish in [
+    for command in [
         json!({"type": "play"}),
         json!({"type": "play", "index": 10_000_000_000_u64}),
         json!({"type": "play", "text": "\u{0}\u{202e}"}),
@@ -218,7 +218,7 @@ async fn nonsense_on_the_line_is_answered_and_the_game_goes_on() {
         json!({"type": "step"}),
         json!({"type": "claim"}),
     ] {
-        page.refused(wish).await;
+        page.refused(command).await;
     }
     page.play("b2").await;
     live.stop().await;
@@ -241,11 +241,11 @@ async fn floods_are_held_back_and_then_shown_out() {
         // The line may be closed by now.
         let _ = page.try_say(Message::text("{\"type\":\"ping\",\"ref\":1}")).await;
     }
-    while page.hear().await.is_some() {} // Ends: who goes on is shown out.
+    while page.next_frame().await.is_some() {} // Ends: who goes on is shown out.
     for _ in 0..9 {
         live.table(json!({})).await;
     }
-    let (status, _) = live.ask("POST", "/api/tables", Some(&json!({}))).await;
+    let (status, _) = live.ask("POST", "/api/sessions", Some(&json!({}))).await;
     assert_eq!(status, 429);
     live.stop().await;
 }
@@ -259,16 +259,16 @@ async fn rooms_engines_and_places_are_counted() {
     let made = live.table(people.clone()).await;
     let engine = json!({"game": "tictactoe", "white": "human", "black": "level:5"});
     live.table(engine.clone()).await;
-    let tickets = || std::fs::read_dir(folder.path().join("tables")).unwrap().count();
-    let before = tickets();
-    let (status, _) = live.ask("POST", "/api/tables", Some(&engine)).await;
+    let stored_sessions = || std::fs::read_dir(folder.path().join("sessions")).unwrap().count();
+    let before = stored_sessions();
+    let (status, _) = live.ask("POST", "/api/sessions", Some(&engine)).await;
     assert_eq!(
-        (status, tickets()),
+        (status, stored_sessions()),
         (503, before),
         "no room for a second engine, and no trace of it"
     );
     live.table(people.clone()).await;
-    let (status, _) = live.ask("POST", "/api/tables", Some(&people)).await;
+    let (status, _) = live.ask("POST", "/api/sessions", Some(&people)).await;
     assert_eq!(status, 503, "no room for a fourth table");
     let _first = live.page(&made.id, &[]).await;
     let _second = live.page(&made.id, &[]).await;
@@ -292,7 +292,7 @@ async fn errors_of_the_api_that_axum_finds_are_json() {
     let live = Live::with(options(folder.path(), Limits::default())).await;
     for (method, path, status, code) in [
         ("GET", "/api/nothing", 404, "missing"),
-        ("GET", "/api/tables", 405, "malformed"),
+        ("GET", "/api/sessions", 405, "malformed"),
         ("DELETE", "/api/games/seven", 400, "malformed"),
         ("GET", "/api/games?unfinished=maybe", 400, "malformed"),
         ("GET", "/ws/aaaaaaaaaaa", 400, "malformed"),
@@ -313,8 +313,8 @@ async fn levels_below_four_need_no_room_for_an_engine() {
     for player in ["level:0", "level:3", "greedy", "alphabeta:depth=4"] {
         live.table(json!({"game": "chess", "white": "human", "black": player})).await;
     }
-    let wish = json!({"game": "chess", "white": "human", "black": "level:4"});
-    let (status, body) = live.ask("POST", "/api/tables", Some(&wish)).await;
+    let setup = json!({"game": "chess", "white": "human", "black": "level:4"});
+    let (status, body) = live.ask("POST", "/api/sessions", Some(&setup)).await;
     assert_eq!(status, 503);
     assert!(
         body.contains("memory") && body.contains("10 seconds"),
@@ -328,15 +328,15 @@ async fn a_table_that_nobody_is_at_makes_room() {
     let folder = tempdir().unwrap();
     let limits = Limits { tables: 1, engine_memory: 5, grace: Duration::ZERO, ..Limits::default() };
     let live = Live::with(options(folder.path(), limits)).await;
-    let wish = json!({"game": "tictactoe", "white": "human", "black": "level:5"});
-    let first = live.table(wish.clone()).await;
-    let second = live.table(wish.clone()).await;
+    let setup = json!({"game": "tictactoe", "white": "human", "black": "level:5"});
+    let first = live.table(setup.clone()).await;
+    let second = live.table(setup.clone()).await;
     let page = live.page(&second.id, &[&second.white]).await;
-    let (status, body) = live.ask("POST", "/api/tables", Some(&wish)).await;
+    let (status, body) = live.ask("POST", "/api/sessions", Some(&setup)).await;
     assert_eq!(status, 503, "somebody is there");
     assert!(body.contains("All 1 tables are in use"), "{body}");
     drop(page);
-    while live.ask("POST", "/api/tables", Some(&wish)).await.0 == 503 {
+    while live.ask("POST", "/api/sessions", Some(&setup)).await.0 == 503 {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     live.page(&first.id, &[&first.white]).await;
@@ -384,18 +384,18 @@ async fn a_machine_does_not_think_for_nobody() {
     let folder = tempdir().unwrap();
     let limits = Limits { grace: Duration::ZERO, ..Limits::default() };
     let live = Live::with(options(folder.path(), limits)).await;
-    let wish = json!({"game": "chess", "white": "engine:time=600000", "black": "human"});
-    let made = live.table(wish).await;
+    let setup = json!({"game": "chess", "white": "engine:time=600000", "black": "human"});
+    let made = live.table(setup).await;
     let mut page = live.page(&made.id, &[&made.black]).await;
     page.until_state(|state| state["thinking"] == "white").await;
     drop(page);
-    while live.server.hall().open_tables() > 0 {
+    while live.server.rooms().open_sessions() > 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     // Who comes back finds it thinking anew.
     let mut page = live.page(&made.id, &[&made.black]).await;
     page.until_state(|state| state["thinking"] == "white").await;
-    page.done(json!({"type": "hurry"})).await;
+    page.done(json!({"type": "movenow"})).await;
     page.until_state(|state| state["position"]["ply"] == 1).await;
     live.stop().await;
 }
@@ -413,10 +413,10 @@ async fn who_says_nothing_is_dropped() {
     stream.write_all(b"GET / HTTP/1.1\r\nHost: 127").await.unwrap();
     let mut rest = Vec::new();
     let _ = stream.read_to_end(&mut rest).await; // Ends.
-    // A wish whose end never comes.
+    // A command whose end never comes.
     let mut stream = TcpStream::connect(&live.address).await.unwrap();
     let head = format!(
-        "POST /api/tables HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
+        "POST /api/sessions HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
          Content-Length: 100\r\n\r\n{{\"game\":",
         live.address
     );

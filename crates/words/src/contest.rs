@@ -1,22 +1,24 @@
 //! What is said about matches and tournaments.
 
 use plateau_arena::stats::{Accepted, Pairs, Sprt};
-use plateau_arena::{Exit, NoClassic, Trouble};
+use plateau_arena::{EngineFailure, Exit, NoClassic};
 
 use crate::{Words, messages, quote};
 
 impl Words {
     /// Why a player's move did not come or cannot be played.
-    pub fn trouble(&self, trouble: &Trouble) -> String {
-        match trouble {
-            Trouble::Start(what) => self.trouble_start(quote(what)),
-            Trouble::NoClassic(why) => self.no_classic(why),
-            Trouble::Crash(None) => self.trouble_crash(),
-            Trouble::Crash(Some(Exit::Code(code))) => self.trouble_code(code.to_string()),
-            Trouble::Crash(Some(Exit::Signal(number))) => self.trouble_signal(number.to_string()),
-            Trouble::Timeout => self.trouble_timeout(),
-            Trouble::IllegalMove(text) => self.trouble_illegal_move(quote(text)),
-            Trouble::Protocol(what) => self.trouble_protocol(quote(what)),
+    pub fn failure(&self, failure: &EngineFailure) -> String {
+        match failure {
+            EngineFailure::Start(what) => self.trouble_start(quote(what)),
+            EngineFailure::NoClassic(why) => self.no_classic(why),
+            EngineFailure::Crash(None) => self.trouble_crash(),
+            EngineFailure::Crash(Some(Exit::Code(code))) => self.trouble_code(code.to_string()),
+            EngineFailure::Crash(Some(Exit::Signal(number))) => {
+                self.trouble_signal(number.to_string())
+            }
+            EngineFailure::Timeout => self.trouble_timeout(),
+            EngineFailure::IllegalMove(text) => self.trouble_illegal_move(quote(text)),
+            EngineFailure::Protocol(what) => self.trouble_protocol(quote(what)),
         }
     }
 
@@ -62,7 +64,7 @@ messages! {
     fn trouble_illegal_move(text);
     fn trouble_protocol(what);
     /// That a player could not even begin.
-    pub fn match_player_fails(name, trouble);
+    pub fn match_player_fails(name, failure);
     /// That more games are to be played at once than there are processors to keep to.
     pub fn contest_pin_too_many(processors);
     /// That the system does not let games keep to processors.

@@ -21,10 +21,10 @@ mod ending;
 mod games;
 mod language;
 mod library;
+mod live_game;
 mod moves;
 mod names;
 mod nearest;
-mod order;
 mod page;
 mod plain;
 mod position;
@@ -33,7 +33,7 @@ mod refusal;
 mod screen;
 mod serve;
 mod settings;
-mod table;
+mod text_command;
 
 use std::fmt;
 
@@ -44,8 +44,8 @@ use plateau_rules::Letters;
 pub use language::{Language, UnknownLanguage};
 pub use moves::{Annotation, with_number};
 pub use nearest::nearest;
-pub use order::{Order, yes_or_no};
 pub use quote::quote;
+pub use text_command::{TextCommand, yes_or_no};
 
 /// The sentences of one language.
 pub struct Words {

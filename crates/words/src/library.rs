@@ -1,10 +1,10 @@
-//! What is wrong with a file of games, or with the shelf of saved ones.
+//! What is wrong with a file of games, or with the database of saved ones.
 
 use std::io::ErrorKind;
 use std::path::Path;
 
 use plateau_library::{
-    Fault, GameError, GameId, Inferred, Mended, ShelfError, Warning, WarningKind,
+    DatabaseError, Fault, GameError, GameId, Inferred, Repaired, Warning, WarningKind,
 };
 
 use crate::{Words, messages, quote};
@@ -59,44 +59,46 @@ impl Words {
         }
     }
 
-    /// Why the shelf of saved games did not do what it was asked for, and what can be done about it.
-    pub fn shelf_error(&self, error: &ShelfError) -> String {
+    /// Why the database of saved games did not do what it was asked for, and what can be done about it.
+    pub fn database_error(&self, error: &DatabaseError) -> String {
         match error {
-            ShelfError::Folder { path, kind } => {
-                self.shelf_folder(shown(path), self.system_reason(*kind))
+            DatabaseError::Folder { path, kind } => {
+                self.database_folder(shown(path), self.system_reason(*kind))
             }
-            ShelfError::File { path, kind } => {
-                self.shelf_file(shown(path), self.system_reason(*kind))
+            DatabaseError::File { path, kind } => {
+                self.database_file(shown(path), self.system_reason(*kind))
             }
-            ShelfError::Newer { path, found, known } => {
-                self.shelf_newer(shown(path), *found, *known)
+            DatabaseError::Newer { path, found, known } => {
+                self.database_newer(shown(path), *found, *known)
             }
-            ShelfError::Foreign { path } => self.shelf_foreign(shown(path)),
-            ShelfError::Damaged { path } => self.shelf_damaged(shown(path)),
-            ShelfError::InUse { path } => self.shelf_in_use(shown(path)),
-            ShelfError::Full { path } => self.shelf_full(shown(path)),
-            ShelfError::Busy { path } => self.shelf_busy(shown(path)),
-            ShelfError::ReadOnly { path } => self.shelf_read_only(shown(path)),
-            ShelfError::System { path, message } => self.shelf_system(shown(path), quote(message)),
-            ShelfError::Missing { id } => self.shelf_missing(number(*id)),
-            ShelfError::Deleted { id } => self.shelf_deleted(number(*id)),
-            ShelfError::Conflict { id } => self.shelf_conflict(number(*id)),
-            ShelfError::Unreadable { id, error } => {
-                self.shelf_unreadable(number(*id), self.game_error(error))
+            DatabaseError::Foreign { path } => self.database_foreign(shown(path)),
+            DatabaseError::Damaged { path } => self.database_damaged(shown(path)),
+            DatabaseError::InUse { path } => self.database_in_use(shown(path)),
+            DatabaseError::Full { path } => self.database_full(shown(path)),
+            DatabaseError::Busy { path } => self.database_busy(shown(path)),
+            DatabaseError::ReadOnly { path } => self.database_read_only(shown(path)),
+            DatabaseError::System { path, message } => {
+                self.database_system(shown(path), quote(message))
             }
-            ShelfError::Unplayable(refusal) => self.shelf_unplayable(self.refusal(refusal)),
+            DatabaseError::Missing { id } => self.database_missing(number(*id)),
+            DatabaseError::Deleted { id } => self.database_deleted(number(*id)),
+            DatabaseError::Conflict { id } => self.database_conflict(number(*id)),
+            DatabaseError::Unreadable { id, error } => {
+                self.database_unreadable(number(*id), self.game_error(error))
+            }
+            DatabaseError::Unplayable(refusal) => self.database_unplayable(self.refusal(refusal)),
         }
     }
 
-    /// What was done about a damaged shelf.
-    pub fn mended(&self, mended: &Mended) -> String {
-        let aside = shown(&mended.aside);
-        match mended.saved {
+    /// What was done about a damaged database.
+    pub fn repaired(&self, repaired: &Repaired) -> String {
+        let aside = shown(&repaired.aside);
+        match repaired.saved {
             Some(saved) => {
-                let lost = &mended.lost;
-                self.shelf_mended(aside, saved as u64, lost.len() as u64, ranges(lost))
+                let lost = &repaired.lost;
+                self.database_mended(aside, saved as u64, lost.len() as u64, ranges(lost))
             }
-            None => self.shelf_mending_finished(aside),
+            None => self.database_mending_finished(aside),
         }
     }
 
@@ -162,25 +164,25 @@ messages! {
     fn file_meant(text, meant);
     fn file_inferred(game, fit, all);
     fn file_rivals(games);
-    fn shelf_folder(path, reason);
-    fn shelf_file(path, reason);
-    fn shelf_newer(path, found, known);
-    fn shelf_foreign(path);
-    fn shelf_damaged(path);
-    fn shelf_in_use(path);
-    fn shelf_full(path);
-    fn shelf_busy(path);
-    fn shelf_read_only(path);
-    fn shelf_system(path, message);
-    fn shelf_missing(id);
-    fn shelf_deleted(id);
-    fn shelf_conflict(id);
-    fn shelf_unreadable(id, error);
-    fn shelf_unplayable(refusal);
-    fn shelf_mended(path, saved, lost, which);
-    fn shelf_mending_finished(path);
+    fn database_folder(path, reason);
+    fn database_file(path, reason);
+    fn database_newer(path, found, known);
+    fn database_foreign(path);
+    fn database_damaged(path);
+    fn database_in_use(path);
+    fn database_full(path);
+    fn database_busy(path);
+    fn database_read_only(path);
+    fn database_system(path, message);
+    fn database_missing(id);
+    fn database_deleted(id);
+    fn database_conflict(id);
+    fn database_unreadable(id, error);
+    fn database_unplayable(refusal);
+    fn database_mended(path, saved, lost, which);
+    fn database_mending_finished(path);
     /// That nobody knows where a person's files are.
-    pub fn shelf_no_home();
+    pub fn database_no_home();
     fn system_permission();
     fn system_read_only();
     fn system_not_found();

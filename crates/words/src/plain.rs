@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use plateau_arena::{
-    CannotResume, Keeping, Line, NotSaved, Player, Rating, Skill, Spec, TimeControl, Upkeep,
+    CannotResume, Line, NotSaved, Player, Rating, SaveState, SaveStatus, Skill, Spec, TimeControl,
 };
 use plateau_rules::games::Kind;
 use plateau_rules::{AnyGame, Board, Color, Effect};
@@ -81,23 +81,25 @@ impl Words {
     }
 
     /// What has changed in how a game is kept, if a person should know.
-    pub fn upkeep(&self, before: &Upkeep, now: &Upkeep) -> Vec<String> {
-        let mended = now.mended.as_ref().filter(|_| before.mended != now.mended);
-        let mended = mended.map(|mended| self.mended(mended));
-        self.keeping(&before.keeping, &now.keeping).into_iter().chain(mended).collect()
+    pub fn save_status(&self, before: &SaveStatus, now: &SaveStatus) -> Vec<String> {
+        let repaired = now.repaired.as_ref().filter(|_| before.repaired != now.repaired);
+        let repaired = repaired.map(|repaired| self.repaired(repaired));
+        self.save_state(&before.state, &now.state).into_iter().chain(repaired).collect()
     }
 
-    fn keeping(&self, before: &Keeping, now: &Keeping) -> Option<String> {
+    fn save_state(&self, before: &SaveState, now: &SaveState) -> Option<String> {
         let number = |id: plateau_library::GameId| id.to_string();
         match (before, now) {
             (before, now) if before == now => None,
-            (_, Keeping::Failing(error)) => Some(self.keeping_failing(self.shelf_error(error))),
-            (Keeping::Kept { copy_of, .. }, Keeping::Kept { id, copy_of: Some(old) })
+            (_, SaveState::Failing(error)) => {
+                Some(self.keeping_failing(self.database_error(error)))
+            }
+            (SaveState::Saved { copy_of, .. }, SaveState::Saved { id, copy_of: Some(old) })
                 if *copy_of != Some(*old) =>
             {
                 Some(self.keeping_copy(number(*old), number(*id)))
             }
-            (Keeping::Failing(_), Keeping::Kept { .. }) => Some(self.keeping_again()),
+            (SaveState::Failing(_), SaveState::Saved { .. }) => Some(self.keeping_again()),
             _ => None,
         }
     }
@@ -106,7 +108,7 @@ impl Words {
     pub fn not_saved(&self, why: &NotSaved) -> String {
         match why {
             NotSaved::Off => self.plain_not_saved(),
-            NotSaved::Shelf(error) => self.shelf_error(error),
+            NotSaved::Database(error) => self.database_error(error),
         }
     }
 
@@ -115,7 +117,7 @@ impl Words {
         let side =
             |color: Color| kind.map_or(color.pick("white", "black"), |kind| side(kind, color));
         match why {
-            CannotResume::Shelf(error) => self.shelf_error(error),
+            CannotResume::Database(error) => self.database_error(error),
             CannotResume::Player(color, error) => {
                 self.player_missing(side(*color), self.player_error(error))
             }
@@ -312,8 +314,8 @@ messages! {
     pub fn plain_lose();
     /// That games are not saved.
     pub fn plain_not_saved();
-    /// That games are not saved because the shelf does not open.
-    pub fn plain_no_shelf(reason);
+    /// That games are not saved because the database does not open.
+    pub fn plain_no_database(reason);
     fn keeping_failing(reason);
     fn keeping_again();
     fn keeping_copy(old, id);
@@ -367,7 +369,7 @@ mod tests {
         let chess = Some("r3k3/1P6/8/8/8/8/8/4K2R w K - 0 1");
         let promotion = "White: pawn b7 to a8, takes the rook, becomes a queen";
         assert_eq!(english("chess", chess, "bxa8=Q+"), promotion);
-        assert_eq!(english("chess", chess, "O-O"), "White: castles on the king’s side");
+        assert_eq!(english("chess", chess, "O-O"), "White: castles kingside");
         let draughts = Some("W:W42:B38,29,20");
         let chain = "White: man 42 by 33, 24 to 15, takes 3 pieces";
         assert_eq!(english("draughts", draughts, "42x15"), chain);

@@ -58,7 +58,7 @@ crate::messages! {
     /// That there are none.
     pub fn screen_no_saves();
     /// That there are no saved games because games are not kept.
-    pub fn screen_no_shelf();
+    pub fn screen_no_database();
     /// The keys where somebody is named who plays instead.
     pub fn screen_instead_keys();
     /// The keys of that list.

@@ -12,7 +12,7 @@ impl Words {
         self.serve_offers_draw(side(kind, color))
     }
 
-    /// That this side would like to take a move back.
+    /// That this side would like to take back a move.
     pub fn asks_undo(&self, kind: &Kind, color: Color) -> String {
         self.serve_asks_undo(side(kind, color))
     }
@@ -108,7 +108,7 @@ messages! {
     /// That a path does not take this method.
     pub fn serve_method();
     /// That games are not saved.
-    pub fn serve_no_shelf();
+    pub fn serve_no_database();
     fn serve_offers_draw(side);
     fn serve_asks_undo(side);
     fn serve_asks_rematch(side);

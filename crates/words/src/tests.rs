@@ -98,8 +98,8 @@ fn used_in_code() -> Vec<(String, BTreeSet<String>)> {
         crate::refusal::MESSAGES,
         crate::position::MESSAGES,
         crate::ending::MESSAGES,
-        crate::order::MESSAGES,
-        crate::table::MESSAGES,
+        crate::text_command::MESSAGES,
+        crate::live_game::MESSAGES,
         crate::command::MESSAGES,
         crate::contest::MESSAGES,
         crate::endgame::MESSAGES,
@@ -208,8 +208,8 @@ fn tic_tac_toe() -> Box<dyn AnyGame> {
 fn sentences_read_well_in_both_languages() {
     let [english, french] = Language::ALL.map(Words::new);
     let captures = Refusal::MustCapture { moves: vec!["28x19".into(), "33x22".into()] };
-    assert_eq!(english.refusal(&captures), "A capture is obligatory: 28x19 or 33x22.");
-    assert_eq!(french.refusal(&captures), "Une prise est obligatoire\u{202f}: 28x19 ou 33x22.");
+    assert_eq!(english.refusal(&captures), "You must capture: 28x19 or 33x22.");
+    assert_eq!(french.refusal(&captures), "Vous devez prendre\u{202f}: 28x19 ou 33x22.");
     let used = Refusal::KingMovesUsedUp { square: "7".into(), limit: 3 };
     assert!(french.refusal(&used).starts_with("La dame en 7 a joué 3 coups"));
 
@@ -218,17 +218,14 @@ fn sentences_read_well_in_both_languages() {
     assert_eq!(english.ending(won, &*game), "Three in a row: noughts win.");
     assert_eq!(french.ending(won, &*game), "Trois signes alignés\u{202f}: les ronds gagnent.");
     let drawn = Ending::draw(Reason::Rule(DrawRule::Repetition(3)));
-    assert_eq!(
-        french.ending(drawn, &*game),
-        "La position s’est présentée 3 fois\u{202f}: partie nulle."
-    );
+    assert_eq!(french.ending(drawn, &*game), "Position répétée 3 fois\u{202f}: partie nulle.");
     assert_eq!(english.turn(&*game, Some("Ada")), "Crosses (Ada) to move.");
 
     let flaws = [Flaw::NoKing { color: Color::White }, Flaw::PawnOnEdge { square: "a8".into() }];
     assert_eq!(
         french.fen_error(&FenError::Impossible(flaws.to_vec())),
-        "Aucune partie n’a une telle position\u{202f}:\n  - les blancs n’ont pas de roi.\n  \
-         - un pion est en a8, sur la première ou la dernière rangée."
+        "Cette position est illégale\u{202f}:\n  - les blancs n’ont pas de roi.\n  \
+         - il y a un pion en a8, sur la première ou la dernière rangée."
     );
 }
 

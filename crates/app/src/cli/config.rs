@@ -9,7 +9,7 @@ pub(crate) struct ConfigArgs {
     #[command(subcommand)]
     pub(crate) task: Option<ConfigTask>,
 
-    /// For machines: one JSON object
+    /// Output one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -17,10 +17,10 @@ pub(crate) struct ConfigArgs {
 /// What to do instead of showing them.
 #[derive(Subcommand, Clone, Copy, Debug)]
 pub(crate) enum ConfigTask {
-    /// Write a file with every setting explained; one that exists is left as it is
+    /// Create a settings file with every setting explained; an existing file is not changed
     #[command(after_help = INIT_EXAMPLES)]
     Init,
-    /// Say where the file is
+    /// Print the path of the settings file
     #[command(after_help = PATH_EXAMPLES)]
     Path,
 }

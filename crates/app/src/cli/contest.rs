@@ -25,12 +25,12 @@ pub(crate) struct Match {
     #[arg(value_parser = suggest::PLAYER, hide_possible_values = true)]
     pub(crate) second: String,
 
-    /// How many games, two a pair: the same opening, colours reversed [default: 100, with --sprt until the
-    /// test is decided]
+    /// Number of games, in pairs: same opening, colours reversed [default: 100; with --sprt, until the
+    /// test ends]
     #[arg(long, value_name = "N")]
     pub(crate) games: Option<usize>,
 
-    /// Stop when this test is decided: elo0=0,elo1=5 (and alpha=0.05,beta=0.05,model=logistic)
+    /// Stop when this SPRT ends: elo0=0,elo1=5 (and alpha=0.05,beta=0.05,model=logistic)
     #[arg(long, value_name = "TEST", value_parser = read_test, conflicts_with = "shard")]
     #[arg(help_heading = "Ending early")]
     pub(crate) sprt: Option<Sprt>,
@@ -51,12 +51,12 @@ pub(crate) struct Tournament {
     #[arg(required = true, value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: Option<String>,
 
-    /// Who takes part, the strongest first where a knockout is played
+    /// The players; in a knockout, in seeding order
     #[arg(required = true, value_name = "PLAYER")]
     #[arg(value_parser = suggest::PLAYER, hide_possible_values = true)]
     pub(crate) players: Vec<String>,
 
-    /// Who meets whom
+    /// Tournament format
     #[arg(long, value_enum, default_value_t = FormatName::RoundRobin)]
     pub(crate) format: FormatName,
 
@@ -64,7 +64,7 @@ pub(crate) struct Tournament {
     #[arg(long, value_name = "N")]
     pub(crate) rounds: Option<usize>,
 
-    /// How many games two play who meet, two a pair: the same opening, colours reversed
+    /// Games per encounter, in pairs: same opening, colours reversed
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub(crate) games: usize,
 
@@ -78,18 +78,18 @@ pub(crate) struct Tournament {
 /// What can be done with tournaments that were played.
 #[derive(Subcommand, Debug)]
 pub(crate) enum TournamentTask {
-    /// Join the files of parts that were played with --shard
+    /// Merge files played with --shard
     #[command(after_help = MERGE_EXAMPLES)]
     Merge {
         /// The new file
         #[arg(value_name = "OUT", value_hint = ValueHint::FilePath)]
         out: PathBuf,
 
-        /// The files of the parts
+        /// The files to merge
         #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
         files: Vec<PathBuf>,
     },
-    /// Print the table and the ratings of the games in files: our own, or any PGN and PDN
+    /// Print crosstable and ratings of the games in PGN or PDN files
     Show(ShowTable),
 }
 
@@ -104,12 +104,12 @@ pub(crate) struct ShowTable {
     #[command(flatten)]
     pub(crate) anchors: Anchors,
 
-    /// Write a report for the browser too: one file, with every game to step through
+    /// Also write an HTML report with all games
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(help_heading = "Output")]
     pub(crate) html: Option<PathBuf>,
 
-    /// For machines: one JSON object
+    /// Output one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -117,7 +117,7 @@ pub(crate) struct ShowTable {
 /// Ratings that are known.
 #[derive(Args, Debug)]
 pub(crate) struct Anchors {
-    /// A rating that is known: it fixes the scale (may be given several times)
+    /// Known rating of a player: fixes the scale (can be repeated)
     #[arg(long = "anchor", value_name = "PLAYER=ELO", value_parser = read_anchor)]
     #[arg(help_heading = "Output")]
     pub(crate) anchors: Vec<(String, f64)>,
@@ -126,68 +126,67 @@ pub(crate) struct Anchors {
 /// Who meets whom.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum FormatName {
-    /// Everybody meets everybody
+    /// Round-robin: everyone plays everyone
     RoundRobin,
-    /// The first meets each of the others
+    /// Gauntlet: the first plays each of the others
     Gauntlet,
-    /// Round by round, those with about the same points meet
+    /// Swiss: players with about the same points meet
     Swiss,
-    /// Who loses a meeting is out
+    /// Knockout: the loser of an encounter is out
     Knockout,
 }
 
 /// How games are played, where they begin, when they end, where they go.
 #[derive(Args, Debug)]
 pub(crate) struct Play {
-    /// Games played at the same time
+    /// Number of concurrent games
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) concurrency: usize,
 
-    /// Play only one of N equal parts, for instance on one of N machines; see tournament merge
+    /// Play only part I of N, for example on one of N machines; see tournament merge
     #[arg(long, value_name = "I/N", value_parser = read_shard)]
     pub(crate) shard: Option<Shard>,
 
-    /// Let each of the games that are played at the same time keep to processors of its own
+    /// Pin each concurrent game to processors of its own
     #[arg(long)]
     pub(crate) pin: bool,
 
     #[command(flatten)]
     pub(crate) pace: Pace,
 
-    /// Milliseconds over the time that are forgiven at each move
+    /// Time margin per move in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 10, help_heading = "Time")]
     pub(crate) margin: u64,
 
-    /// Begin with the positions of this file, EPD or FEN, one a line, or with its games, PGN or PDN
-    /// (shuffled with --seed)
+    /// Openings file: positions (EPD or FEN, one per line) or games (PGN or PDN); shuffled with --seed
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(help_heading = "Openings")]
     pub(crate) openings: Option<PathBuf>,
 
-    /// Begin with this many moves: random ones [default: 8], or the first of each game of the file
+    /// Opening length in plies: random moves [default: 8], or the first moves of each game of the file
     /// [default: all]
     #[arg(long, value_name = "N", help_heading = "Openings")]
     pub(crate) plies: Option<usize>,
 
-    /// Other openings, and other choices of players by chance, for another seed
+    /// Random seed of openings and players
     #[arg(long, value_name = "N", help_heading = "Openings")]
     pub(crate) seed: Option<u64>,
 
-    /// From this move on, call a draw what both sides call even for eight moves
+    /// Adjudicate a draw from this move on, when both sides score even for eight moves
     #[arg(long, value_name = "MOVE", help_heading = "Ending early")]
     pub(crate) draw_after: Option<usize>,
 
-    /// Call lost what both sides call lost by this many hundredths of a pawn for four moves
+    /// Adjudicate a loss when both sides agree on it by this many centipawns for four moves
     #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(i32).range(1..))]
     #[arg(help_heading = "Ending early")]
     pub(crate) resign: Option<i32>,
 
-    /// Append every game to this file, PGN or PDN, as it ends
+    /// Append each finished game to this PGN or PDN file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(help_heading = "Output")]
     pub(crate) out: Option<PathBuf>,
 
-    /// Go on with what was interrupted: its games are in this file, or in that of --out
+    /// Resume an interrupted run from this file, or from that of --out
     #[arg(long, value_name = "FILE", num_args = 0..=1, value_hint = ValueHint::FilePath)]
     #[arg(help_heading = "Output")]
     #[expect(
@@ -196,12 +195,12 @@ pub(crate) struct Play {
     )]
     pub(crate) resume: Option<Option<PathBuf>>,
 
-    /// Write a report for the browser at the end: one file, with every game to step through
+    /// Write an HTML report with all games at the end
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(help_heading = "Output")]
     pub(crate) html: Option<PathBuf>,
 
-    /// For machines: one JSON object a line, games first, the result last
+    /// Output one JSON object per line, games first, the result last
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
 }
@@ -210,16 +209,16 @@ pub(crate) struct Play {
 #[derive(Args, Debug)]
 #[group(multiple = false)]
 pub(crate) struct Pace {
-    /// Seconds for the game and more for each move, as in 2+0.02; 40/60+0.5 for each forty moves
+    /// Time control in seconds plus increment, such as 2+0.02, or 40/60+0.5 for every 40 moves
     #[arg(long, value_name = "SECONDS+INCREMENT", value_parser = read_control)]
     #[arg(help_heading = "Time")]
     pub(crate) tc: Option<TimeControl>,
 
-    /// Milliseconds a move
+    /// Milliseconds per move
     #[arg(long, value_name = "MS", help_heading = "Time")]
     pub(crate) movetime: Option<u64>,
 
-    /// Positions a move, without a clock
+    /// Nodes per move, without a clock
     #[arg(long, value_name = "N", help_heading = "Time")]
     pub(crate) nodes: Option<u64>,
 

@@ -25,9 +25,9 @@ pub(crate) struct Data {
 /// What to do instead of playing.
 #[derive(Subcommand, Debug)]
 pub(crate) enum DataTask {
-    /// Say what data files hold: positions, results, scores, pieces, duplicates
+    /// Show what data files contain: positions, results, scores, pieces, duplicates
     Stats(Stats),
-    /// Turn a data file of version 1 into one of today
+    /// Convert a data file of version 1 to the current version
     Convert(Convert),
 }
 
@@ -38,35 +38,35 @@ pub(crate) struct SelfPlay {
     #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: String,
 
-    /// The file games are appended to; a run that was interrupted goes on where it stopped
+    /// Append games to this file; an interrupted run continues where it stopped
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) out: PathBuf,
 
-    /// How many games the file shall hold
+    /// Total number of games in the file
     #[arg(long, value_name = "N")]
     pub(crate) games: u64,
 
-    /// Nodes a move, on average
+    /// Average nodes per move
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) nodes: u64,
 
-    /// Random moves at the beginning, or up to two more
+    /// Random opening moves (up to two more are added)
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub(crate) opening: usize,
 
-    /// Games played at the same time
+    /// Number of concurrent games
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) threads: usize,
 
-    /// Other games for another seed
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
 
-    /// Play part I of N of a seed's games, so that N machines make them together
+    /// Play part I of N of a seed's games, to share the work between N machines
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     pub(crate) shard: Shard,
 
-    /// Play with this evaluation file instead of the shipped one
+    /// Play with this evaluation file instead of the built-in one
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) evaluation: Option<PathBuf>,
 }

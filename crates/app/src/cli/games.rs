@@ -18,19 +18,19 @@ pub(crate) struct Games {
 /// What to do with them.
 #[derive(Subcommand, Debug)]
 pub(crate) enum GamesTask {
-    /// List the saved games, those saved last first
+    /// List the saved games, newest first
     List(List),
     /// Show a saved game: players, board, moves
     Show(ShowGame),
-    /// Write saved games as PGN or PDN, or their positions as FEN
+    /// Export saved games as PGN or PDN, or their positions as FEN
     Export(Export),
-    /// Save the games of files: PGN, PDN, or positions to begin with (FEN, EPD)
+    /// Import games (PGN, PDN) or starting positions (FEN, EPD)
     Import(Import),
-    /// Give a saved game a name
+    /// Rename a saved game
     Rename(Rename),
     /// Delete saved games (they can be restored for thirty days)
     Delete(Delete),
-    /// Bring deleted games back
+    /// Restore deleted games
     #[command(after_help = RESTORE_EXAMPLES)]
     Restore {
         /// The games' numbers
@@ -43,7 +43,7 @@ pub(crate) enum GamesTask {
 #[derive(Args, Debug)]
 #[command(after_help = LIST_HELP)]
 pub(crate) struct List {
-    /// Only games that can be played on
+    /// Only unfinished games
     #[arg(long)]
     pub(crate) unfinished: bool,
 
@@ -51,11 +51,11 @@ pub(crate) struct List {
     #[arg(long, value_name = "KIND", value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: Option<String>,
 
-    /// The deleted games instead
+    /// List deleted games instead
     #[arg(long)]
     pub(crate) deleted: bool,
 
-    /// For machines: one JSON object a line
+    /// Output one JSON object per line
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -68,11 +68,11 @@ pub(crate) struct ShowGame {
     #[arg(value_parser = read_id)]
     pub(crate) id: GameId,
 
-    /// How the board is drawn [default: the settings', unicode]
+    /// Board style [default: from the settings, unicode]
     #[arg(long, value_enum)]
     pub(crate) style: Option<StyleName>,
 
-    /// For machines: one JSON object
+    /// Output one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -89,11 +89,11 @@ pub(crate) struct Export {
     #[arg(long, conflicts_with = "ids")]
     pub(crate) all: bool,
 
-    /// The position each game has reached, one a line, instead of the games
+    /// The final position of each game, one per line, instead of the games
     #[arg(long)]
     pub(crate) fen: bool,
 
-    /// Write to this file, which is replaced [default: stdout]
+    /// Write to this file, replacing it [default: stdout]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
 }
@@ -106,15 +106,15 @@ pub(crate) struct Import {
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 
-    /// The files are lists of positions, whatever they are called
+    /// Read the files as lists of positions, whatever their names
     #[arg(long)]
     pub(crate) fen: bool,
 
-    /// The game, whatever the files say [default: by tags, else by moves; chess for positions]
+    /// The game, overriding the files [default: by tags, else by moves; chess for positions]
     #[arg(long, value_name = "KIND", value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: Option<String>,
 
-    /// Whether games that are saved already (same tags, same moves) are saved again
+    /// What to do with games already saved (same tags, same moves)
     #[arg(long, value_enum, default_value = "skip", value_name = "HOW")]
     pub(crate) duplicates: DuplicatesName,
 }
@@ -126,7 +126,7 @@ pub(crate) enum DuplicatesName {
     Keep,
 }
 
-/// Give a saved game a name.
+/// Rename a saved game.
 #[derive(Args, Debug)]
 #[command(after_help = RENAME_EXAMPLES)]
 pub(crate) struct Rename {
@@ -134,7 +134,7 @@ pub(crate) struct Rename {
     #[arg(value_parser = read_id)]
     pub(crate) id: GameId,
 
-    /// Its new name; "" takes the name away
+    /// Its new name; "" removes the name
     pub(crate) name: String,
 }
 
@@ -146,7 +146,7 @@ pub(crate) struct Delete {
     #[arg(required = true, value_name = "ID", value_parser = read_id)]
     pub(crate) ids: Vec<GameId>,
 
-    /// Do not ask
+    /// Do not ask for confirmation
     #[arg(long, short)]
     pub(crate) yes: bool,
 }

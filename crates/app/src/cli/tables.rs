@@ -24,9 +24,9 @@ Tables are kept in the folder `tables` of the data folder (PLATEAU_DATA, else th
 /// What to do with tables.
 #[derive(Subcommand, Debug)]
 pub(crate) enum TablesTask {
-    /// Build the tables of a game; what was built before is kept
+    /// Build the tables of a game, continuing an earlier build
     Build(BuildTables),
-    /// Check the files of a game and compare positions with what their moves lead to
+    /// Verify the files of a game against the rules
     Verify(VerifyTables),
     /// List the tables of a game: results, longest wins, sizes
     Info(TablesInfo),
@@ -45,11 +45,11 @@ pub(crate) struct BuildTables {
     #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: String,
 
-    /// Up to so many pieces on the board, 2 to 7
+    /// Maximum number of pieces, 2 to 7
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub(crate) pieces: u8,
 
-    /// Build with so many threads [default: one for each core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
 }
@@ -65,11 +65,11 @@ pub(crate) struct VerifyTables {
     #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: String,
 
-    /// Compare every position, not only some of each table
+    /// Verify every position, not only a sample
     #[arg(long)]
     pub(crate) all: bool,
 
-    /// Check with so many threads [default: one for each core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
 }
@@ -85,7 +85,7 @@ pub(crate) struct TablesInfo {
     #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: String,
 
-    /// For machines: one JSON object
+    /// Output one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -14,45 +14,43 @@ pub(crate) struct Train {
     #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: String,
 
-    /// Files that `plateau data` made
+    /// Files written by `plateau data`
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) data: Vec<PathBuf>,
 
-    /// Where the evaluation goes
+    /// Output file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) out: PathBuf,
 
-    /// How often every position is seen
+    /// Number of epochs
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) epochs: usize,
 
-    /// How far a step goes at first [default: what suits the game]
+    /// Initial learning rate [default: depends on the game]
     #[arg(long, value_name = "X")]
     pub(crate) rate: Option<f32>,
 
-    /// Points of the evaluation for a factor e in the odds of winning [default: what suits the game]
+    /// Scale of the sigmoid: evaluation points for a factor e in the odds [default: depends on the game]
     #[arg(long, value_name = "X")]
     pub(crate) scale: Option<f32>,
 
-    /// How much a game's result counts beside what the search thought of the position: from 0 to 1
-    /// [default: what suits the game]
+    /// Weight of the game result against the search score, from 0 to 1 [default: depends on the game]
     #[arg(long, value_name = "X", alias = "trust")]
     pub(crate) wdl: Option<f32>,
 
-    /// Begin with this evaluation file instead of bare material or chance; a network may grow: more neurons, more king
-    /// buckets
+    /// Start from this evaluation file; a network may grow: more neurons, more king buckets
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) from: Option<PathBuf>,
 
-    /// How far weights are expected to be from where they begin [default: what suits the game]
+    /// Regularisation: expected distance of the weights from their start [default: depends on the game]
     #[arg(long, value_name = "X", help_heading = "Weights")]
     pub(crate) spread: Option<f32>,
 
-    /// Learn a network with so many hidden neurons, a multiple of 16
+    /// Train a network with this many hidden neurons, a multiple of 16
     #[arg(long, value_name = "N", conflicts_with = "spread", help_heading = "Networks")]
     pub(crate) hidden: Option<usize>,
 
-    /// King buckets, in chess: 1 or 4
+    /// Number of king buckets, in chess: 1 or 4
     #[arg(
         long,
         value_name = "N",
@@ -62,7 +60,7 @@ pub(crate) struct Train {
     )]
     pub(crate) kings: usize,
 
-    /// Threads
+    /// Number of threads
     #[arg(
         long,
         value_name = "N",
@@ -72,7 +70,7 @@ pub(crate) struct Train {
     )]
     pub(crate) threads: usize,
 
-    /// Other random weights to begin with
+    /// Random seed of the initial weights
     #[arg(
         long,
         value_name = "N",
@@ -82,7 +80,7 @@ pub(crate) struct Train {
     )]
     pub(crate) seed: u64,
 
-    /// Draw the error over the epochs in this SVG file
+    /// Plot the error over the epochs to this SVG file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "hidden",
           help_heading = "Networks")]
     pub(crate) curve: Option<PathBuf>,

@@ -18,40 +18,40 @@ pub(crate) struct Tune {
     #[arg(value_name = "MARGIN")]
     pub(crate) margins: Vec<String>,
 
-    /// List the margins of the game with their usual values and ranges
+    /// List the margins of the game with their defaults and ranges
     #[arg(long)]
     pub(crate) list: bool,
 
-    /// The file to which each step is appended; a run that was interrupted goes on where it stopped
+    /// Append each step to this file; an interrupted run continues where it stopped
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "list")]
     pub(crate) out: Option<PathBuf>,
 
-    /// Games in all
+    /// Total number of games
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub(crate) games: u64,
 
-    /// Pairs of games in each step
+    /// Game pairs per step
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub(crate) pairs: usize,
 
-    /// Positions a move
+    /// Nodes per move
     #[arg(long, value_name = "N", default_value_t = 5000)]
     pub(crate) nodes: u64,
 
-    /// Games played at the same time
+    /// Number of concurrent games
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) concurrency: usize,
 
-    /// Begin with the positions of this file, EPD or FEN, one a line, or with its games, PGN or PDN
+    /// Openings file: positions (EPD or FEN, one per line) or games (PGN or PDN)
     /// [default: random moves]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) openings: Option<PathBuf>,
 
-    /// Other openings and other chances for another seed
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
 
-    /// Draw the margins over the steps in this SVG file
+    /// Plot the margins over the steps to this SVG file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) curve: Option<PathBuf>,
 }

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use plateau_arena::{
-    Cancel, Clock, Decision, EngineSetup, Machine, Pace, Player, Trouble, in_short,
+    Cancel, Clock, Decision, EngineFailure, EngineSetup, Machine, Pace, Player, in_short,
 };
-use plateau_engine::{Build, Engine, Line, Request, Thought, engine_for};
+use plateau_engine::{Build, Engine, Line, Request, SearchInfo, engine_for};
 use plateau_rules::{AnyGame, Color, Form, Letters};
-use plateau_search::parallel::with_room;
+use plateau_search::parallel::with_search_stack;
 use plateau_search::{Bound, Depth, Limits, Ply, Score};
 use plateau_words::Words;
 use serde_json::json;
@@ -42,14 +42,14 @@ fn by_engine(args: &Analyse, setup: &EngineSetup, words: &Words) -> Result<(), F
     let mut engine = engine_for(&*game, &setup.build)?;
     engine.set_threads(setup.threads);
     let limits = setup.limits(&*game).unwrap_or_else(|| limits(args));
-    let request = Request { limits, lines: args.multipv, only: None };
+    let request = Request { limits, lines: args.multipv, search_moves: None };
     let Some(path) = &args.epd else {
-        return with_room(|| watch(&*game, &mut *engine, &request, args.json, words));
+        return with_search_stack(|| watch(&*game, &mut *engine, &request, args.json, words));
     };
     let mut solve = |game: &dyn AnyGame| {
-        engine.forget();
-        let thought = with_room(|| engine.think(game, &request, &mut |_| {}));
-        Ok(Answer { best: thought.best(), score: thought.score(), nodes: thought.nodes })
+        engine.clear();
+        let info = with_search_stack(|| engine.think(game, &request, &mut |_| {}));
+        Ok(Answer { best: info.best(), score: info.score(), nodes: info.nodes })
     };
     epd::run(path, game.kind(), &mut solve, words)
 }
@@ -72,37 +72,37 @@ fn by_player(args: &Analyse, mut player: Box<dyn Machine>, words: &Words) -> Res
                 player.decide(game, &clock, &cancel).map(Ok)
             }
         });
-        let failed = |trouble| words.match_player_fails(name.clone(), words.trouble(&trouble));
-        let decision = decision.map_err(|trouble| Failure::Failed(failed(trouble)))?;
+        let failed = |failure| words.match_player_fails(name.clone(), words.failure(&failure));
+        let decision = decision.map_err(|failure| Failure::Failed(failed(failure)))?;
         decision.map(|decision| (decision, start.elapsed()))
     };
     let Some(path) = &args.epd else {
         if game.count() == 0 {
             return Err(over(&*game, words));
         }
-        let (Decision { index, opinion }, time) = ask(&*game)?;
+        let (Decision { index, evaluation }, time) = ask(&*game)?;
         let moves = game.moves(Form::Machine, Letters::English);
         let first = moves.into_iter().nth(index).map(|mv| mv.text);
-        let thought = Thought {
+        let info = SearchInfo {
             // A player that does not tell what it thinks has no score, as a line that was not looked at.
             lines: vec![Line {
                 first: index,
-                score: opinion.score.unwrap_or(Score::INFINITE),
+                score: evaluation.score.unwrap_or(Score::INFINITE),
                 moves: first.into_iter().collect(),
             }],
-            depth: Depth::new(opinion.depth.unwrap_or(0).min(200) as i32),
-            reach: Ply::ROOT,
+            depth: Depth::new(evaluation.depth.unwrap_or(0).min(200) as i32),
+            seldepth: Ply::ROOT,
             bound: Bound::Exact,
-            nodes: opinion.nodes.unwrap_or(0),
+            nodes: evaluation.nodes.unwrap_or(0),
             time,
             table: 0,
         };
-        return Ok(print(&mut std::io::stdout().lock(), &*game, &thought, args.json, words)?);
+        return Ok(print(&mut std::io::stdout().lock(), &*game, &info, args.json, words)?);
     };
     let mut solve = |game: &dyn AnyGame| {
-        let (Decision { index, opinion }, _) = ask(game)?;
-        let nodes = opinion.nodes.unwrap_or(0);
-        Ok(Answer { best: Some(index), score: opinion.score, nodes })
+        let (Decision { index, evaluation }, _) = ask(game)?;
+        let nodes = evaluation.nodes.unwrap_or(0);
+        Ok(Answer { best: Some(index), score: evaluation.score, nodes })
     };
     epd::run(path, game.kind(), &mut solve, words)
 }
@@ -114,7 +114,7 @@ fn follow(
     game: &dyn AnyGame,
     clock: &Clock,
     words: &Words,
-) -> Result<Result<Decision, Failure>, Trouble> {
+) -> Result<Result<Decision, Failure>, EngineFailure> {
     let (mut out, kind) = (std::io::stdout().lock(), game.kind());
     let mut written = Ok(());
     let decision = player.decide_aloud(game, clock, words.letters(), &mut |line| {
@@ -180,26 +180,26 @@ fn watch(
     let mut out = std::io::stdout().lock();
     let control = engine.control();
     let mut failure = None;
-    let mut print = |thought: &Thought| print(&mut out, game, thought, json, words);
+    let mut print = |info: &SearchInfo| print(&mut out, game, info, json, words);
     let (mut progress, mut is_complete) = (Progress::default(), false);
-    let thought = engine.think(game, request, &mut |thought| {
+    let info = engine.think(game, request, &mut |info| {
         // A search that was told to stop looks at some more positions before it does.
-        if thought.bound != Bound::Exact || failure.is_some() || is_complete {
+        if info.bound != Bound::Exact || failure.is_some() || is_complete {
             return;
         }
-        if let Err(error) = print(thought) {
+        if let Err(error) = print(info) {
             // Nobody reads any more.
             failure = Some(error);
             control.stop();
-        } else if progress.is_complete(thought) {
+        } else if progress.is_complete(info) {
             is_complete = true;
             control.stop();
         }
     });
     if failure.is_none() && !is_complete {
-        print(&thought)?;
+        print(&info)?;
     }
-    if thought.lines.is_empty() {
+    if info.lines.is_empty() {
         return Err(over(game, words));
     }
     failure.map_or(Ok(()), |error| Err(error.into()))
@@ -217,13 +217,13 @@ impl Progress {
     /// Whether a deeper search can find nothing more after this iteration: it was long enough to show that there is
     /// no faster end than the one found, or every line came to the end of the game and it cost no more than the
     /// iteration before.
-    fn is_complete(&mut self, thought: &Thought) -> bool {
-        let (depth, cost) = (thought.depth.get(), thought.nodes.saturating_sub(self.nodes));
-        let is_decided = thought.lines.iter().all(|line| {
+    fn is_complete(&mut self, info: &SearchInfo) -> bool {
+        let (depth, cost) = (info.depth.get(), info.nodes.saturating_sub(self.nodes));
+        let is_decided = info.lines.iter().all(|line| {
             line.score.plies_to_end().is_some_and(|plies| 2 * plies.abs() - 1 <= depth)
         });
-        let is_solved = i32::from(thought.reach.get()) < depth && cost <= self.last;
-        (self.nodes, self.last) = (thought.nodes, cost);
+        let is_solved = i32::from(info.seldepth.get()) < depth && cost <= self.last;
+        (self.nodes, self.last) = (info.nodes, cost);
         is_decided || is_solved
     }
 }
@@ -238,28 +238,28 @@ fn over(game: &dyn AnyGame, words: &Words) -> Failure {
 fn print(
     out: &mut impl Write,
     game: &dyn AnyGame,
-    thought: &Thought,
+    info: &SearchInfo,
     json: bool,
     words: &Words,
 ) -> std::io::Result<()> {
-    for (number, line) in thought.lines.iter().enumerate() {
+    for (number, line) in info.lines.iter().enumerate() {
         if json {
-            writeln!(out, "{}", as_json(game, thought, number + 1, line))?;
+            writeln!(out, "{}", as_json(game, info, number + 1, line))?;
         } else {
-            writeln!(out, "{}", as_text(game, thought, line, words.letters()))?;
+            writeln!(out, "{}", as_text(game, info, line, words.letters()))?;
         }
     }
     out.flush()
 }
 
 /// `12  +0.35  3.21s  1234567  Nf3 Nf6 …`, the score from White's point of view.
-fn as_text(game: &dyn AnyGame, thought: &Thought, line: &Line, letters: Letters) -> String {
+fn as_text(game: &dyn AnyGame, info: &SearchInfo, line: &Line, letters: Letters) -> String {
     format!(
         "{:>3} {:>7} {:>8.2}s {:>11}  {}",
-        thought.depth.get(),
+        info.depth.get(),
         score_text(line.score, game.turn()),
-        thought.time.as_secs_f64(),
-        thought.nodes,
+        info.time.as_secs_f64(),
+        info.nodes,
         in_short(game, &line.moves, letters).join(" "),
     )
 }
@@ -276,19 +276,19 @@ fn score_text(score: Score, turn: Color) -> String {
     }
 }
 
-fn as_json(game: &dyn AnyGame, thought: &Thought, number: usize, line: &Line) -> serde_json::Value {
+fn as_json(game: &dyn AnyGame, info: &SearchInfo, number: usize, line: &Line) -> serde_json::Value {
     let known = line.score.get().abs() <= Score::WIN.get();
     let end = line.score.plies_to_end().filter(|_| known);
     let turn = game.turn();
     json!({
         "line": number,
-        "depth": thought.depth.get(),
-        "reach": thought.reach.get(),
+        "depth": info.depth.get(),
+        "seldepth": info.seldepth.get(),
         "score": (known && end.is_none()).then(|| turn.pick(line.score.get(), -line.score.get())),
         "win_in_plies": end.map(|plies| turn.pick(plies, -plies)),
-        "nodes": thought.nodes,
-        "seconds": thought.time.as_secs_f64(),
-        "table_permille": thought.table,
+        "nodes": info.nodes,
+        "seconds": info.time.as_secs_f64(),
+        "table_permille": info.table,
         "moves": line.moves,
         "text": in_short(game, &line.moves, Letters::English),
     })

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 use std::time::Duration;
 
-use plateau_engine::{Build, Request as Question, Skill, Thought, engine_for};
+use plateau_engine::{Build, Request as Question, SearchInfo, Skill, engine_for};
 use plateau_protocol::hub::{
     Board, Done, Id, Info, Kind as Type, Level, Mode, Move, Params, Position, Reply, Request,
     Search, Server, Setting, Start, Value,
@@ -17,7 +17,7 @@ use plateau_words::{Language, Words};
 use crate::cli::Hub;
 use crate::failure::Failure;
 use crate::service::{
-    Hold, Incoming, Job, Lines, Output, Task, Thinker, Voice, in_one_line, serve,
+    Hold, Incoming, Job, Lines, Output, SearchListener, SearchThread, Task, in_one_line, serve,
 };
 
 /// Answers until `quit` or the end of the input.
@@ -38,13 +38,13 @@ pub(crate) fn run_on(input: impl BufRead, output: impl Write + Send) {
 }
 
 fn converse(kind: Kind, input: impl BufRead, output: impl Write + Send) {
-    let voice = HubVoice(Output::new(output));
+    let listener = HubListener(Output::new(output));
     let engine = engine_for(&*kind.start(), &Build::default())
         .expect("there is an engine for the games of Hub");
-    serve(engine, &voice, |thinker| {
-        let mut session = Session {
-            voice: &voice,
-            thinker,
+    serve(engine, &listener, |search_thread| {
+        let mut session = HubSession {
+            listener: &listener,
+            search_thread,
             words: Words::new(Language::English),
             params: params(&kind),
             seated: kind.clone(),
@@ -96,9 +96,9 @@ fn squares(game: &dyn AnyGame) -> usize {
     game.board().cells.iter().filter(|cell| cell.name.is_some()).count()
 }
 
-struct Session<'a, W> {
-    voice: &'a HubVoice<W>,
-    thinker: &'a mut Thinker,
+struct HubSession<'a, W> {
+    listener: &'a HubListener<W>,
+    search_thread: &'a mut SearchThread,
     words: Words,
     params: Params,
     /// The game that was chosen.
@@ -110,7 +110,7 @@ struct Session<'a, W> {
     threads: usize,
 }
 
-impl<W: Write + Send> Session<'_, W> {
+impl<W: Write + Send> HubSession<'_, W> {
     fn obey_all(&mut self, input: impl BufRead) {
         let mut server = Server::new();
         for line in Lines(input) {
@@ -131,12 +131,12 @@ impl<W: Write + Send> Session<'_, W> {
             Request::SetParam { name, value } => self.set(&name, &value),
             Request::Init => {
                 self.seat();
-                self.thinker.give(Job::Ready);
+                self.search_thread.send(Job::Ready);
             }
-            Request::NewGame => self.thinker.give(Job::Forget),
+            Request::NewGame => self.search_thread.send(Job::NewGame),
             Request::Search(search) => self.search(&search),
-            Request::PonderHit => self.thinker.ponder_hit(),
-            Request::Stop => self.thinker.stop(),
+            Request::PonderHit => self.search_thread.ponder_hit(),
+            Request::Stop => self.search_thread.stop(),
             Request::Pong => self.say(&Reply::Pong),
             Request::Refuse(fault) => self.complain(fault.to_string()),
             Request::Ignore(_) | Request::Nothing | Request::Quit => {}
@@ -155,7 +155,7 @@ impl<W: Write + Send> Session<'_, W> {
     }
 
     fn say(&self, reply: &Reply) {
-        self.voice.0.say(reply);
+        self.listener.0.say(reply);
     }
 
     fn complain(&self, message: impl AsRef<str>) {
@@ -178,11 +178,11 @@ impl<W: Write + Send> Session<'_, W> {
             }
             ("threads", Value::Int(threads)) => {
                 self.threads = threads as usize;
-                self.thinker.give(Job::Threads(self.threads));
+                self.search_thread.send(Job::Threads(self.threads));
             }
             ("tt-size", Value::Int(size)) => {
                 self.table = size;
-                self.thinker.give(Job::Resize(1 << (size - SMALLEST_TABLE)));
+                self.search_thread.send(Job::Resize(1 << (size - SMALLEST_TABLE)));
             }
             _ => {}
         }
@@ -196,9 +196,9 @@ impl<W: Write + Send> Session<'_, W> {
         let build = Build { table: 1, ..Build::default() };
         match engine_for(&*self.kind.start(), &build) {
             Ok(engine) => {
-                self.thinker.replace(engine);
-                self.thinker.give(Job::Resize(1 << (self.table - SMALLEST_TABLE)));
-                self.thinker.give(Job::Threads(self.threads));
+                self.search_thread.replace(engine);
+                self.search_thread.send(Job::Resize(1 << (self.table - SMALLEST_TABLE)));
+                self.search_thread.send(Job::Threads(self.threads));
                 self.seated = self.kind.clone();
             }
             Err(reason) => self.complain(format!("no engine: {reason:?}")),
@@ -222,7 +222,7 @@ impl<W: Write + Send> Session<'_, W> {
             Mode::Think | Mode::Analyze => Hold::Never,
         };
         let (ponder, skill) = (search.mode == Mode::Ponder, Skill::FULL);
-        self.thinker.think(Task { game, request: question, ponder, hold, skill });
+        self.search_thread.think(Task { game, request: question, ponder, hold, skill });
     }
 
     fn set_up(&self, position: &Position) -> Result<Box<dyn AnyGame>, String> {
@@ -286,19 +286,19 @@ fn limits(level: &Level, mode: Mode) -> Limits {
 }
 
 /// Says it in Hub.
-struct HubVoice<W>(Output<W>);
+struct HubListener<W>(Output<W>);
 
-impl<W: Write + Send> Voice for HubVoice<W> {
-    fn report(&self, _: &dyn AnyGame, thought: &Thought) {
-        let Some(line) = thought.lines.first() else { return };
-        let seconds = thought.time.as_secs_f64().max(1e-6);
-        let millions = thought.nodes as f64 / seconds / 1e6;
+impl<W: Write + Send> SearchListener for HubListener<W> {
+    fn report(&self, _: &dyn AnyGame, info: &SearchInfo) {
+        let Some(line) = info.lines.first() else { return };
+        let seconds = info.time.as_secs_f64().max(1e-6);
+        let millions = info.nodes as f64 / seconds / 1e6;
         let info = Info {
-            depth: Some(thought.depth.get() as u32),
+            depth: Some(info.depth.get() as u32),
             mean_depth: None,
             score: men(line.score),
-            nodes: Some(thought.nodes),
-            time: Some(Duration::from_millis(thought.time.as_millis() as u64)),
+            nodes: Some(info.nodes),
+            time: Some(Duration::from_millis(info.time.as_millis() as u64)),
             nps: Some((millions * 1000.0).round() / 1000.0),
             pv: line.moves.iter().map_while(|text| text.parse().ok()).collect(),
         };

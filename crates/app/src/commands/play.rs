@@ -1,9 +1,9 @@
 //! `plateau play`: seats two players at a table, full screen or line by line.
 
-use plateau_arena::{Player, Table, new_game};
-use plateau_library::{Shelf, data_folder};
+use plateau_arena::{LiveGame, Player, new_game};
+use plateau_library::{Database, data_folder};
 use plateau_rules::Color;
-use plateau_tui::plain::{self, End, Plain, Wish};
+use plateau_tui::plain::{self, End, Plain, StartWith};
 use plateau_tui::{Opening, Setup};
 use plateau_words::Words;
 
@@ -26,20 +26,21 @@ pub(crate) fn run(args: &Play, settings: &Settings, words: &Words) -> Result<(),
 }
 
 fn line_by_line(args: &Play, settings: &Settings, words: &Words) -> Result<(), Failure> {
-    let wish = match &args.resume {
-        Some(id) => Wish::Resume(*id),
-        None if args.says_nothing() => Wish::Ask,
-        None => Wish::Play(Box::new(table(args, settings, words)?)),
+    let start = match &args.resume {
+        Some(id) => StartWith::Resume(*id),
+        None if args.says_nothing() => StartWith::Ask,
+        None => StartWith::Play(Box::new(live(args, settings, words)?)),
     };
-    let shelf = data_folder().ok().filter(|_| !args.no_save).map(|folder| folder.join(Shelf::FILE));
+    let database =
+        data_folder().ok().filter(|_| !args.no_save).map(|folder| folder.join(Database::FILE));
     let plain = Plain {
         glyphs: settings.glyphs(args.style),
         speak: args.speak,
-        shelf,
+        database,
         seed: args.seed,
         proposal: settings.proposal(),
     };
-    match plain::run(plain, wish, words)? {
+    match plain::run(plain, start, words)? {
         End::Left => Ok(()),
         End::Interrupted => Err(Failure::Interrupted),
     }
@@ -59,18 +60,18 @@ fn setup(args: &Play, settings: &Settings, words: &Words) -> Result<Setup, Failu
 }
 
 /// The same as a table, with machines that are ready.
-fn table(args: &Play, settings: &Settings, words: &Words) -> Result<Table, Failure> {
+fn live(args: &Play, settings: &Settings, words: &Words) -> Result<LiveGame, Failure> {
     let Setup { game, players, clock, seed } = setup(args, settings, words)?;
     let player = |text: &String| {
         Player::read(text).map_err(|error| Failure::Usage(words.player_error(&error)))
     };
     let players = [player(&players[0])?, player(&players[1])?];
-    let mut table = Table::new(game, players).with_clocks(clock).with_seed(seed);
-    table.prepare().map_err(|(color, trouble)| {
-        let name = table.name(color).unwrap_or_default().to_owned();
-        Failure::Usage(words.match_player_fails(name, words.trouble(&trouble)))
+    let mut live = LiveGame::new(game, players).with_clocks(clock).with_seed(seed);
+    live.prepare().map_err(|(color, failure)| {
+        let name = live.name(color).unwrap_or_default().to_owned();
+        Failure::Usage(words.match_player_fails(name, words.failure(&failure)))
     })?;
-    Ok(table)
+    Ok(live)
 }
 
 /// White's and Black's player: those asked for, else as the mode says. Who cannot be had is refused here.

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, stdin, stdout};
 
-use plateau_library::{Shelf, data_folder};
+use plateau_library::{Database, data_folder};
 use plateau_rules::diagram::Style;
 use plateau_tui::{Opening, Settings, ThemeName};
 use plateau_words::Words;
@@ -24,8 +24,8 @@ pub(crate) fn run(
     is_kept: bool,
     words: &Words,
 ) -> Result<(), Failure> {
-    let shelf = data_folder().ok().filter(|_| is_kept).map(|folder| folder.join(Shelf::FILE));
-    Ok(plateau_tui::run(opening, settings, words, shelf.as_deref())?)
+    let database = data_folder().ok().filter(|_| is_kept).map(|folder| folder.join(Database::FILE));
+    Ok(plateau_tui::run(opening, settings, words, database.as_deref())?)
 }
 
 /// How the screen looks and what the menu proposes; a style may be asked for just now.

@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write, stdout};
 
 use plateau_arena::contest::Run;
-use plateau_library::{Shelf, data_folder};
+use plateau_library::{Database, data_folder};
 use plateau_rules::Color;
 use plateau_web::message::Choices;
 use plateau_web::{Limits, Listening, Options, picture};
@@ -21,11 +21,12 @@ pub(crate) fn run(args: &Serve, settings: &Settings, words: &Words) -> Result<()
 }
 
 async fn serve(args: &Serve, settings: &Settings, words: &Words) -> Result<(), Failure> {
-    let shelf = data_folder().ok().filter(|_| !args.no_save).map(|folder| folder.join(Shelf::FILE));
+    let database =
+        data_folder().ok().filter(|_| !args.no_save).map(|folder| folder.join(Database::FILE));
     let options = Options {
         port: args.port,
         lan: args.lan,
-        shelf,
+        database,
         runs: Run::folder().ok(),
         language: words.language(),
         choices: choices(settings),

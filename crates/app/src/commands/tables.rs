@@ -34,7 +34,7 @@ struct Place<'a> {
 impl<'a> Place<'a> {
     fn find(game: &str, words: &'a Words) -> Result<Self, Failure> {
         let kind = games::find(game).map_err(|e| Failure::Usage(words.unknown_game(&e)))?;
-        let data = data_folder().map_err(|_| Failure::Failed(words.shelf_no_home()))?;
+        let data = data_folder().map_err(|_| Failure::Failed(words.database_no_home()))?;
         let folder = plateau_endgame::folder(&data, &kind);
         Ok(Self { kind, folder, words })
     }

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use plateau_arena::contest::House;
+use plateau_arena::contest::MatchRules;
 use plateau_arena::tune::{self, TuneError, Tuned, Tuning};
 use plateau_arena::{Cancel, TimeControl};
 use plateau_engine::{Margin, margins_of};
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &Tune, words: &Words) -> Result<(), Failure> {
     let tuning = Tuning {
         kind,
         margins,
-        house: House { control: TimeControl::Nodes(args.nodes), ..House::default() },
+        rules: MatchRules { control: TimeControl::Nodes(args.nodes), ..MatchRules::default() },
         pairs,
         steps: args.games.div_ceil(2 * pairs as u64),
         concurrency: args.concurrency,

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use plateau_engine::{Build, Evaluation, Odds, Request, Skill, Thought, engine_for};
+use plateau_engine::{Build, Evaluation, Request, SearchInfo, Skill, WinChances, engine_for};
 use plateau_protocol::uci::{
     BestMove, Command, Go, Info, Kind as Type, Options, Position, Reply, Score, ScoreBound,
     ScoreValue, Setting, Start, Value, Wdl,
@@ -16,20 +16,20 @@ use plateau_search::{Bound, Budget, Depth, Limits, MOVE_OVERHEAD, Remaining};
 use plateau_words::{Language, Words, quote};
 
 use crate::service::{
-    Hold, Incoming, Job, Lines, Output, Task, Thinker, Voice, in_one_line, serve,
+    Hold, Incoming, Job, Lines, Output, SearchListener, SearchThread, Task, in_one_line, serve,
 };
 
 /// Answers until `quit` or the end of the input.
 pub(crate) fn run(input: impl BufRead, output: impl Write + Send) {
-    let voice = Uci { output: Output::new(output), shows_odds: AtomicBool::new(false) };
+    let listener = Uci { output: Output::new(output), shows_wdl: AtomicBool::new(false) };
     let kind = game_with(None);
     let game = kind.start();
     let build = Build::default();
     let engine = engine_for(&*game, &build).expect("there is an engine for the games of UCI");
-    serve(engine, &voice, |thinker| {
-        let mut session = Session {
-            voice: &voice,
-            thinker,
+    serve(engine, &listener, |search_thread| {
+        let mut session = UciSession {
+            listener: &listener,
+            search_thread,
             // What programs read is English, whatever the person behind them speaks.
             words: Words::new(Language::English),
             options: options(),
@@ -84,9 +84,9 @@ fn game_options() -> impl Iterator<Item = &'static str> {
     })
 }
 
-struct Session<'a, W> {
-    voice: &'a Uci<W>,
-    thinker: &'a mut Thinker,
+struct UciSession<'a, W> {
+    listener: &'a Uci<W>,
+    search_thread: &'a mut SearchThread,
     words: Words,
     options: Options,
     game: Box<dyn AnyGame>,
@@ -106,7 +106,7 @@ struct Session<'a, W> {
     limited: bool,
 }
 
-impl<W: Write + Send> Session<'_, W> {
+impl<W: Write + Send> UciSession<'_, W> {
     fn obey_all(&mut self, input: impl BufRead) {
         for line in Lines(input) {
             let Incoming::Line(line) = line else {
@@ -125,14 +125,14 @@ impl<W: Write + Send> Session<'_, W> {
     fn obey(&mut self, command: Command) {
         match command {
             Command::Uci => self.introduce(),
-            Command::IsReady if self.thinker.is_busy() => self.voice.ready(),
-            Command::IsReady => self.thinker.give(Job::Ready),
-            Command::UciNewGame => self.thinker.give(Job::Forget),
+            Command::IsReady if self.search_thread.is_busy() => self.listener.ready(),
+            Command::IsReady => self.search_thread.send(Job::Ready),
+            Command::UciNewGame => self.search_thread.send(Job::NewGame),
             Command::SetOption { name, value } => self.set(&name, value.as_deref()),
             Command::Position(position) => self.set_up(&position),
             Command::Go(go) => self.go(&go),
-            Command::Stop => self.thinker.stop(),
-            Command::PonderHit => self.thinker.ponder_hit(),
+            Command::Stop => self.search_thread.stop(),
+            Command::PonderHit => self.search_thread.ponder_hit(),
             Command::Other { word, .. } if word == "d" => self.note(self.game.fen()),
             Command::Other { word, .. } => self.note(format!("{word} is not known here")),
             Command::Debug(_) | Command::Register(_) | Command::Quit => {}
@@ -148,7 +148,7 @@ impl<W: Write + Send> Session<'_, W> {
     }
 
     fn say(&self, reply: &Reply) {
-        self.voice.output.say(reply);
+        self.listener.output.say(reply);
     }
 
     fn note(&self, text: impl AsRef<str>) {
@@ -164,19 +164,19 @@ impl<W: Write + Send> Session<'_, W> {
         match (name, value) {
             ("Hash", Value::Spin(mebibytes)) => {
                 self.build.table = mebibytes as usize;
-                self.thinker.give(Job::Resize(self.build.table));
+                self.search_thread.send(Job::Resize(self.build.table));
             }
             ("Threads", Value::Spin(threads)) => {
                 self.threads = threads as usize;
-                self.thinker.give(Job::Threads(self.threads));
+                self.search_thread.send(Job::Threads(self.threads));
             }
             ("EvalFile", Value::String(path)) => self.set_evaluation(&path),
-            ("Clear Hash", _) => self.thinker.give(Job::Forget),
+            ("Clear Hash", _) => self.search_thread.send(Job::NewGame),
             ("MultiPV", Value::Spin(lines)) => self.lines = lines as usize,
             ("Move Overhead", Value::Spin(millis)) => {
                 self.overhead = Duration::from_millis(millis as u64);
             }
-            ("UCI_ShowWDL", Value::Check(on)) => self.voice.shows_odds.store(on, Relaxed),
+            ("UCI_ShowWDL", Value::Check(on)) => self.listener.shows_wdl.store(on, Relaxed),
             ("UCI_LimitStrength", Value::Check(on)) => {
                 self.limited = on;
                 if let Err(reason) = self.update_engine() {
@@ -229,7 +229,7 @@ impl<W: Write + Send> Session<'_, W> {
         let mut engine = engine_for(&*self.game, &build).map_err(|error| error.to_string())?;
         engine.set_threads(self.threads);
         self.build = build;
-        self.thinker.replace(engine);
+        self.search_thread.replace(engine);
         Ok(())
     }
 
@@ -275,7 +275,7 @@ impl<W: Write + Send> Session<'_, W> {
 
     fn go(&mut self, go: &Go) {
         if let Some(reason) = &self.refused {
-            self.thinker.finish();
+            self.search_thread.finish();
             self.note(format!("no search: {reason}"));
             return self
                 .say(&Reply::BestMove(BestMove { best: Some("0000".to_owned()), ponder: None }));
@@ -296,7 +296,7 @@ impl<W: Write + Send> Session<'_, W> {
         let request = Request {
             limits: limits(go, self.game.turn(), self.overhead),
             lines: self.lines,
-            only: (!only.is_empty()).then_some(only),
+            search_moves: (!only.is_empty()).then_some(only),
         };
         let hold = match (go.infinite, go.ponder) {
             (true, _) => Hold::UntilStop,
@@ -304,7 +304,7 @@ impl<W: Write + Send> Session<'_, W> {
             (false, false) => Hold::Never,
         };
         let (game, skill) = (self.game.boxed(), self.skill());
-        self.thinker.think(Task { game, request, ponder: go.ponder, hold, skill });
+        self.search_thread.think(Task { game, request, ponder: go.ponder, hold, skill });
     }
 
     /// Counting cannot be stopped, so it stays within what takes seconds.
@@ -313,7 +313,7 @@ impl<W: Write + Send> Session<'_, W> {
             return self
                 .note(format!("go perft counts to depth {DEEPEST_PERFT}; see plateau perft"));
         }
-        self.thinker.finish();
+        self.search_thread.finish();
         let parts = self.game.divide(depth);
         for (text, nodes) in &parts {
             self.note(format!("{text}: {nodes}"));
@@ -357,25 +357,25 @@ fn limits(go: &Go, turn: Color, overhead: Duration) -> Limits {
 struct Uci<W> {
     output: Output<W>,
     /// Whether chances are said beside scores.
-    shows_odds: AtomicBool,
+    shows_wdl: AtomicBool,
 }
 
-impl<W: Write + Send> Voice for Uci<W> {
-    fn report(&self, game: &dyn AnyGame, thought: &Thought) {
-        let shows_odds = self.shows_odds.load(Relaxed);
-        for (number, line) in thought.lines.iter().enumerate() {
-            let score = score(line.score, bound(thought, number));
-            let wdl = || wdl(Odds::of(game, line.score));
+impl<W: Write + Send> SearchListener for Uci<W> {
+    fn report(&self, game: &dyn AnyGame, info: &SearchInfo) {
+        let shows_wdl = self.shows_wdl.load(Relaxed);
+        for (number, line) in info.lines.iter().enumerate() {
+            let score = score(line.score, bound(info, number));
+            let wdl = || wdl(WinChances::of(game, line.score));
             let info = Info {
-                depth: Some(thought.depth.get() as u32),
-                seldepth: Some(thought.reach.get().into()),
+                depth: Some(info.depth.get() as u32),
+                seldepth: Some(info.seldepth.get().into()),
                 multipv: Some(number as u32 + 1),
                 score,
-                wdl: score.filter(|_| shows_odds).map(|_| wdl()),
-                nodes: Some(thought.nodes),
-                nps: Some((thought.nodes as f64 / thought.time.as_secs_f64().max(1e-6)) as u64),
-                hashfull: Some(thought.table as u32),
-                time: Some(thought.time),
+                wdl: score.filter(|_| shows_wdl).map(|_| wdl()),
+                nodes: Some(info.nodes),
+                nps: Some((info.nodes as f64 / info.time.as_secs_f64().max(1e-6)) as u64),
+                hashfull: Some(info.table as u32),
+                time: Some(info.time),
                 pv: line.moves.clone(),
                 ..Info::default()
             };
@@ -392,7 +392,7 @@ impl<W: Write + Send> Voice for Uci<W> {
     }
 }
 
-fn wdl(Odds { win, draw, loss }: Odds) -> Wdl {
+fn wdl(WinChances { win, draw, loss }: WinChances) -> Wdl {
     Wdl { win, draw, loss }
 }
 
@@ -408,9 +408,9 @@ fn score(score: plateau_search::Score, bound: Option<ScoreBound>) -> Option<Scor
 }
 
 /// Only the last line of a report can be less than exact: those before it are finished.
-fn bound(thought: &Thought, line: usize) -> Option<ScoreBound> {
-    match thought.bound {
-        _ if line + 1 < thought.lines.len() => None,
+fn bound(info: &SearchInfo, line: usize) -> Option<ScoreBound> {
+    match info.bound {
+        _ if line + 1 < info.lines.len() => None,
         Bound::Exact => None,
         Bound::Lower => Some(ScoreBound::Lower),
         Bound::Upper => Some(ScoreBound::Upper),

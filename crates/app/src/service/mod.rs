@@ -2,10 +2,10 @@
 //! lines out.
 //!
 //! The thread that reads commands never thinks, so that it hears every command at once; it gives [`Job`]s to
-//! a [`Thinker`], whose thread does one after another. What comes of them is told to a [`Voice`].
+//! a [`SearchThread`], whose thread does one after another. What comes of them is told to a [`SearchListener`].
 
 mod lines;
-mod thinker;
+mod search_thread;
 
 pub(crate) use lines::{Incoming, Lines, Output, in_one_line};
-pub(crate) use thinker::{Hold, Job, Task, Thinker, Voice, serve};
+pub(crate) use search_thread::{Hold, Job, SearchListener, SearchThread, Task, serve};

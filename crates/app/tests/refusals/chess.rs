@@ -27,7 +27,7 @@ pub(super) fn chess() -> Vec<Scene> {
                 (
                     "e7e5",
                     Refusal::NotYours { square: s("e7") },
-                    "La pièce en e7 est à l’adversaire.",
+                    "La pièce en e7 appartient à votre adversaire.",
                 ),
                 (
                     "a1",
@@ -42,12 +42,12 @@ pub(super) fn chess() -> Vec<Scene> {
                 (
                     "e2e5",
                     Refusal::WrongWay { piece: Role::Pawn.kind(), from: s("e2"), to: s("e5") },
-                    "Un pion ne va pas de e2 à e5.",
+                    "Un pion ne peut pas aller de e2 à e5.",
                 ),
                 (
                     "g1g3",
                     Refusal::WrongWay { piece: Role::Knight.kind(), from: s("g1"), to: s("g3") },
-                    "Un cavalier ne va pas de g1 à g3.",
+                    "Un cavalier ne peut pas aller de g1 à g3.",
                 ),
                 ("f1c4", Refusal::InTheWay { square: s("e2") }, "La pièce en e2 barre le chemin."),
                 (
@@ -68,12 +68,12 @@ pub(super) fn chess() -> Vec<Scene> {
                 (
                     "e4=D",
                     Refusal::PromotionImpossible { square: s("e4") },
-                    "Le pion ne peut pas devenir cela en e4.",
+                    "Un pion ne peut pas être promu en cette pièce en e4.",
                 ),
                 (
                     "O-O",
                     Refusal::CastlingBlocked { square: s("f1") },
-                    "Roque impossible_: la case f1 n’est pas vide.",
+                    "Vous ne pouvez pas roquer_: la case f1 n’est pas vide.",
                 ),
             ],
         ),
@@ -83,7 +83,7 @@ pub(super) fn chess() -> Vec<Scene> {
             vec![(
                 "Td4",
                 Refusal::Ambiguous { moves: list(&["Tad4", "Thd4"]) },
-                "Cela peut vouloir dire Tad4 ou Thd4. Précisez.",
+                "Coup ambigu_: Tad4 ou Thd4. Lequel_?",
             )],
         ),
         scene(
@@ -92,8 +92,7 @@ pub(super) fn chess() -> Vec<Scene> {
             vec![(
                 "Cc3",
                 Refusal::Pinned { square: s("e2"), attacker: s("e8") },
-                "La pièce en e2 est clouée_: elle protège votre roi de la pièce en e8 et ne peut \
-                 quitter cette ligne.",
+                "La pièce en e2 est clouée sur votre roi par la pièce en e8.",
             )],
         ),
         scene(
@@ -111,7 +110,7 @@ pub(super) fn chess() -> Vec<Scene> {
             vec![(
                 "Rd1",
                 Refusal::IntoCheck { square: s("d1"), attacker: s("d8") },
-                "Votre roi ne peut aller en d1_: la pièce en d8 attaque cette case.",
+                "Votre roi ne peut pas aller en d1_: la case est attaquée par la pièce en d8.",
             )],
         ),
         scene(
@@ -126,7 +125,11 @@ pub(super) fn chess() -> Vec<Scene> {
         scene(
             "chess",
             "4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1",
-            vec![("O-O-O", Refusal::CastlingInCheck, "On ne roque pas quand le roi est en échec.")],
+            vec![(
+                "O-O-O",
+                Refusal::CastlingInCheck,
+                "Vous ne pouvez pas roquer quand vous êtes en échec.",
+            )],
         ),
         scene(
             "chess",
@@ -134,7 +137,7 @@ pub(super) fn chess() -> Vec<Scene> {
             vec![(
                 "e1g1",
                 Refusal::CastlingThroughCheck { square: s("f1") },
-                "Roque interdit_: le roi passerait par f1, qui est attaquée.",
+                "Vous ne pouvez pas roquer_: le roi passerait par f1, qui est attaquée.",
             )],
         ),
         scene(
@@ -161,7 +164,7 @@ pub(super) fn chess() -> Vec<Scene> {
             vec![(
                 "h7h8",
                 Refusal::PromotionMissing { square: s("h8") },
-                "Le pion arrive sur la dernière rangée en h8_: dites ce qu’il devient.",
+                "Le pion est promu en h8_: choisissez une pièce.",
             )],
         ),
         // A pawn's move by its square alone.
@@ -172,7 +175,7 @@ pub(super) fn chess() -> Vec<Scene> {
                 (
                     "h8",
                     Refusal::PromotionMissing { square: s("h8") },
-                    "Le pion arrive sur la dernière rangée en h8_: dites ce qu’il devient.",
+                    "Le pion est promu en h8_: choisissez une pièce.",
                 ),
                 (
                     "e4",
@@ -188,8 +191,7 @@ pub(super) fn chess() -> Vec<Scene> {
             vec![(
                 "f3",
                 Refusal::Pinned { square: s("f2"), attacker: s("h4") },
-                "La pièce en f2 est clouée_: elle protège votre roi de la pièce en h4 et ne peut \
-                 quitter cette ligne.",
+                "La pièce en f2 est clouée sur votre roi par la pièce en h4.",
             )],
         ),
         scene(

@@ -23,13 +23,13 @@ pub(super) fn draughts() -> Vec<Scene> {
                 (
                     "a1-a2",
                     Refusal::NotPlayable { square: s("a2") },
-                    "a2 n’est pas une case où l’on joue.",
+                    "a2 n’est pas une case jouable.",
                 ),
                 ("22-17", Refusal::Empty { square: s("22") }, "Il n’y a pas de pièce en 22."),
                 (
                     "41-36",
                     Refusal::NotYours { square: s("41") },
-                    "La pièce en 41 est à l’adversaire.",
+                    "La pièce en 41 appartient à votre adversaire.",
                 ),
                 (
                     "36",
@@ -49,7 +49,7 @@ pub(super) fn draughts() -> Vec<Scene> {
                 (
                     "31-22",
                     Refusal::ManOneSquare { from: s("31"), to: s("22") },
-                    "Un pion avance d’une case_: 31-22 est trop loin.",
+                    "Un pion n’avance que d’une case_: 31-22 est trop loin.",
                 ),
                 (
                     "35-40",
@@ -59,7 +59,7 @@ pub(super) fn draughts() -> Vec<Scene> {
                 (
                     "50x39",
                     Refusal::NothingBehind { square: s("44") },
-                    "La pièce en 44 ne peut être prise_: la case derrière elle n’est pas libre.",
+                    "La pièce en 44 ne peut pas être prise_: la case derrière elle n’est pas libre.",
                 ),
                 (
                     "50-33",
@@ -80,7 +80,7 @@ pub(super) fn draughts() -> Vec<Scene> {
                 (
                     "50-44",
                     Refusal::MustCapture { moves: list(&["28x10"]) },
-                    "Une prise est obligatoire_: 28x10.",
+                    "Vous devez prendre_: 28x10.",
                 ),
                 (
                     "28x23",
@@ -90,7 +90,7 @@ pub(super) fn draughts() -> Vec<Scene> {
                 (
                     "28x19",
                     Refusal::MustGoOn { moves: list(&["28x10"]) },
-                    "La rafle continue_: 28x10.",
+                    "Vous devez continuer la rafle_: 28x10.",
                 ),
                 (
                     "28x19x13",
@@ -105,7 +105,7 @@ pub(super) fn draughts() -> Vec<Scene> {
             vec![(
                 "37x26",
                 Refusal::BetterCapture { moves: list(&["28x10"]) },
-                "Une meilleure prise est obligatoire_: 28x10.",
+                "Une prise plus forte est obligatoire_: 28x10.",
             )],
         ),
         scene(
@@ -114,7 +114,7 @@ pub(super) fn draughts() -> Vec<Scene> {
             vec![(
                 "46-32",
                 Refusal::OverOwnPiece { square: s("37") },
-                "Votre propre pièce en 37 barre le chemin_: on ne saute pas ses pièces.",
+                "Vous ne pouvez pas sauter votre propre pièce en 37.",
             )],
         ),
         scene(
@@ -123,7 +123,7 @@ pub(super) fn draughts() -> Vec<Scene> {
             vec![(
                 "46x37x46",
                 Refusal::JumpedTwice { square: s("41") },
-                "La pièce en 41 a déjà été sautée_: on ne saute pas deux fois la même pièce.",
+                "Vous ne pouvez pas sauter deux fois la pièce en 41.",
             )],
         ),
         scene(
@@ -132,7 +132,7 @@ pub(super) fn draughts() -> Vec<Scene> {
             vec![(
                 "21x2",
                 Refusal::Ambiguous { moves: list(&["21x38x24x2", "21x43x30x2"]) },
-                "Cela peut vouloir dire 21x38x24x2 ou 21x43x30x2. Précisez.",
+                "Coup ambigu_: 21x38x24x2 ou 21x43x30x2. Lequel_?",
             )],
         ),
         Scene { game: "draughts", fen: "W:W28:B23", played: &["28x19"], cases: vec![over()] },
@@ -158,13 +158,13 @@ pub(super) fn checkers() -> Vec<Scene> {
                 (
                     "a1-a2",
                     Refusal::NotPlayable { square: s("a2") },
-                    "a2 n’est pas une case où l’on joue.",
+                    "a2 n’est pas une case jouable.",
                 ),
                 ("12-8", Refusal::Empty { square: s("12") }, "Il n’y a pas de pièce en 12."),
                 (
                     "18-22",
                     Refusal::NotYours { square: s("18") },
-                    "La pièce en 18 est à l’adversaire.",
+                    "La pièce en 18 appartient à votre adversaire.",
                 ),
                 (
                     "26-22",
@@ -184,7 +184,7 @@ pub(super) fn checkers() -> Vec<Scene> {
                 (
                     "23-16",
                     Refusal::ManOneSquare { from: s("23"), to: s("16") },
-                    "Un pion avance d’une case_: 23-16 est trop loin.",
+                    "Un pion n’avance que d’une case_: 23-16 est trop loin.",
                 ),
                 (
                     "23-27",
@@ -194,12 +194,12 @@ pub(super) fn checkers() -> Vec<Scene> {
                 (
                     "5-14",
                     Refusal::KingOneSquare { from: s("5"), to: s("14") },
-                    "Dans ce jeu, une dame avance d’une case_: 5-14 est trop loin.",
+                    "Dans ce jeu, une dame n’avance que d’une case_: 5-14 est trop loin.",
                 ),
                 (
                     "22x15",
                     Refusal::NothingBehind { square: s("18") },
-                    "La pièce en 18 ne peut être prise_: la case derrière elle n’est pas libre.",
+                    "La pièce en 18 ne peut pas être prise_: la case derrière elle n’est pas libre.",
                 ),
                 (
                     "22x11",
@@ -209,12 +209,12 @@ pub(super) fn checkers() -> Vec<Scene> {
                 (
                     "26-17",
                     Refusal::OverOwnPiece { square: s("22") },
-                    "Votre propre pièce en 22 barre le chemin_: on ne saute pas ses pièces.",
+                    "Vous ne pouvez pas sauter votre propre pièce en 22.",
                 ),
                 (
                     "23x14x23",
                     Refusal::JumpedTwice { square: s("18") },
-                    "La pièce en 18 a déjà été sautée_: on ne saute pas deux fois la même pièce.",
+                    "Vous ne pouvez pas sauter deux fois la pièce en 18.",
                 ),
                 (
                     "23x14x9",
@@ -224,12 +224,12 @@ pub(super) fn checkers() -> Vec<Scene> {
                 (
                     "23x14",
                     Refusal::MustGoOn { moves: list(&["23x7"]) },
-                    "La rafle continue_: 23x7.",
+                    "Vous devez continuer la rafle_: 23x7.",
                 ),
                 (
                     "32-28",
                     Refusal::MustCapture { moves: list(&["23x7"]) },
-                    "Une prise est obligatoire_: 23x7.",
+                    "Vous devez prendre_: 23x7.",
                 ),
             ],
         ),
@@ -248,7 +248,7 @@ pub(super) fn checkers() -> Vec<Scene> {
             vec![(
                 "23x7",
                 Refusal::Ambiguous { moves: list(&["23x14x7", "23x16x7"]) },
-                "Cela peut vouloir dire 23x14x7 ou 23x16x7. Précisez.",
+                "Coup ambigu_: 23x14x7 ou 23x16x7. Lequel_?",
             )],
         ),
         Scene { game: "checkers", fen: "W:W23:B18", played: &["23x14"], cases: vec![over()] },
@@ -263,7 +263,7 @@ pub(super) fn others() -> Vec<Scene> {
             vec![(
                 "a3-a4",
                 Refusal::NotPlayable { square: s("a4") },
-                "a4 n’est pas une case où l’on joue.",
+                "a4 n’est pas une case jouable.",
             )],
         ),
         scene(
@@ -272,7 +272,7 @@ pub(super) fn others() -> Vec<Scene> {
             vec![(
                 "22x13",
                 Refusal::ManTakesKing { square: s("18") },
-                "Dans ce jeu, un pion ne peut prendre la dame en 18.",
+                "Dans ce jeu, un pion ne peut pas prendre la dame en 18.",
             )],
         ),
         Scene {

@@ -13,7 +13,7 @@ use chess::chess;
 use common::fresh_folder;
 use common::person::{Person, narrow};
 use draughts::{checkers, draughts, others};
-use plateau_arena::{Player, Table};
+use plateau_arena::{LiveGame, Player};
 use plateau_rules::random::SplitMix;
 use plateau_rules::{Letters, Refusal, games};
 use plateau_words::{Language, Words};
@@ -179,7 +179,7 @@ fn s0_6_no_game_knows_a_refusal_that_is_not_shown() {
             let mut game = games::find(name).expect("a game").start();
             while game.ply() < 150 {
                 let players = ["human", "human"].map(|text| Player::read(text).expect("a person"));
-                let table = Table::new(game.boxed(), players);
+                let live = LiveGame::new(game.boxed(), players);
                 for _ in 0..20 {
                     let board = game.board();
                     let names: Vec<&str> =
@@ -198,7 +198,7 @@ fn s0_6_no_game_knows_a_refusal_that_is_not_shown() {
                         7 => format!("{a}x{b}"),
                         _ => {
                             let way = [a, b].map(|name| board.find(name).expect("a square"));
-                            let touched = table.touch(&way[..=random.below(2)]);
+                            let touched = live.enter_squares(&way[..=random.below(2)]);
                             met.extend(touched.err().as_ref().map(kind));
                             continue;
                         }

@@ -8,7 +8,7 @@ use plateau_rules::games::Kind;
 use plateau_rules::random::SplitMix;
 use plateau_rules::{AnyGame, Color, Piece};
 use plateau_search::Limits;
-use plateau_search::parallel::with_room;
+use plateau_search::parallel::with_search_stack;
 
 use super::NoOpening;
 
@@ -70,7 +70,7 @@ impl Fair {
                 engine_for(&*self.kind.start(), &Build { table: 1, ..Build::default() }).ok();
         }
         let judge = &mut desk.judge;
-        let game = with_room(|| {
+        let game = with_search_stack(|| {
             (0..TRIES).find_map(|_| {
                 let game = self.by_chance(&mut random)?;
                 judge.as_deref_mut().is_none_or(|judge| is_balanced(judge, &*game)).then_some(game)
@@ -112,10 +112,10 @@ fn is_balanced(judge: &mut dyn Engine, game: &dyn AnyGame) -> bool {
         limits: Limits { nodes: Some(NODES), ..Limits::default() },
         ..Request::default()
     };
-    judge.forget();
+    judge.clear();
     judge.control().arm(false);
-    let thought = judge.think(game, &request, &mut |_| {});
-    thought.score().is_some_and(|score| score.get().abs() <= AHEAD)
+    let info = judge.think(game, &request, &mut |_| {});
+    info.score().is_some_and(|score| score.get().abs() <= AHEAD)
 }
 
 /// Whether both sides have the same pieces. Where pieces are put on the board one by one it says nothing.
@@ -166,7 +166,7 @@ mod tests {
             for fen in &found {
                 let game = kind.from_fen(fen).unwrap();
                 assert!(game.ending().is_none() && game.alert().is_none() && is_even(&*game));
-                assert!(with_room(|| is_balanced(&mut *judge, &*game)), "{name}: {fen}");
+                assert!(with_search_stack(|| is_balanced(&mut *judge, &*game)), "{name}: {fen}");
             }
         }
     }
@@ -179,7 +179,7 @@ mod tests {
         let mut judge = engine_for(&*kind.start(), &Build::default()).unwrap();
         let game = game.unwrap();
         assert!(is_even(&*game));
-        assert!(!with_room(|| is_balanced(&mut *judge, &*game)));
+        assert!(!with_search_stack(|| is_balanced(&mut *judge, &*game)));
     }
 
     #[test]

@@ -56,7 +56,7 @@ pub enum Difference {
         /// What is played with.
         spec: String,
     },
-    /// Chance, lists of openings, or when games end early: what the file says of them.
+    /// PlayerRng, lists of openings, or when games end early: what the file says of them.
     Conditions(String),
 }
 
@@ -143,7 +143,7 @@ fn place(
     if white == black || place.seat(Color::White) != white {
         return Err(Difference::Player(scored.names[0].clone()));
     }
-    if tag("TimeControl") != of.house.control.to_string() {
+    if tag("TimeControl") != of.rules.control.to_string() {
         return Err(Difference::Time(tag("TimeControl")));
     }
     // Files that were written before there were these tags do not tell.
@@ -194,18 +194,18 @@ pub(super) fn record(played: &Played, place: Place, of: &Contest) -> Record {
     tags.set("Round", place.round().to_string());
     tags.set("White", &names[place.seat(Color::White)]);
     tags.set("Black", &names[place.seat(Color::Black)]);
-    tags.set("TimeControl", of.house.control.to_string());
+    tags.set("TimeControl", of.rules.control.to_string());
     for (color, name) in Color::ALL.into_iter().zip(SPECS) {
         tags.set(name, of.entrants[place.seat(color)].essence());
     }
     tags.set("Conditions", of.conditions());
     let mut record = Record::of(&*game).with_opening();
     let plies = record.line.plies.iter_mut().skip(played.given);
-    for (ply, opinion) in plies.zip(&played.opinions) {
-        ply.after.extend(opinion.text().map(|text| Note::comment(&text)));
+    for (ply, evaluation) in plies.zip(&played.evaluations) {
+        ply.after.extend(evaluation.text().map(|text| Note::comment(&text)));
     }
-    if let Some((loser, trouble)) = &played.trouble {
-        let text = format!("{loser} loses: {trouble}");
+    if let Some((loser, failure)) = &played.failure {
+        let text = format!("{loser} loses: {failure}");
         record.line.notes_mut().push(Note::comment(&text));
     }
     record
@@ -215,7 +215,7 @@ pub(super) fn record(played: &Played, place: Place, of: &Contest) -> Record {
 mod tests {
     use plateau_rules::games;
 
-    use super::super::{Format, House, Openings};
+    use super::super::{Format, MatchRules, Openings};
     use super::*;
     use crate::{Cancel, Spec};
 
@@ -225,7 +225,7 @@ mod tests {
             format: Format::RoundRobin,
             games: Some(2),
             openings: Openings::random(games::find("tictactoe").unwrap(), 0, 1),
-            house: House::default(),
+            rules: MatchRules::default(),
             concurrency: 1,
             seed: 1,
             sprt: None,

@@ -2,7 +2,7 @@
 //! is a contest of two.
 //!
 //! ```
-//! use plateau_arena::contest::{Anchors, Contest, Format, House, Openings, Results};
+//! use plateau_arena::contest::{Anchors, Contest, Format, MatchRules, Openings, Results};
 //! use plateau_arena::{Cancel, Spec};
 //! use plateau_rules::games;
 //!
@@ -11,7 +11,7 @@
 //!     format: Format::RoundRobin,
 //!     games: Some(2),
 //!     openings: Openings::random(games::find("tictactoe").unwrap(), 0, 1),
-//!     house: House::default(),
+//!     house: MatchRules::default(),
 //!     concurrency: 1,
 //!     seed: 1,
 //!     sprt: None,
@@ -56,8 +56,8 @@ pub use merge::{MergeError, Merged, merge};
 pub use openings::{NoOpening, Openings, OpeningsError};
 pub use place::{Place, Points, Round};
 pub use ratings::Ratings;
-pub use referee::{House, Played};
-pub use results::{Results, Score, Troubles};
+pub use referee::{MatchRules, Played};
+pub use results::{Forfeits, Results, Score};
 pub use run::{ContestError, Finished};
 pub use runs::{Run, State};
 pub use scored::{Scored, Work};
@@ -77,7 +77,7 @@ pub struct Contest {
     /// Where the games begin.
     pub openings: Openings,
     /// By what they are judged.
-    pub house: House,
+    pub rules: MatchRules,
     /// How many games are played at the same time.
     pub concurrency: usize,
     /// Fixes what players leave to chance.
@@ -106,7 +106,7 @@ impl Contest {
 
     /// What decides how its games go besides players, openings and time, as the tag `Conditions` has it.
     fn conditions(&self) -> String {
-        let House { margin, draw_after, resign, .. } = self.house;
+        let MatchRules { margin, draw_after, resign, .. } = self.rules;
         let list = match self.openings {
             Openings::Listed { digest, .. } => Some(format!("openings={digest:016x}")),
             Openings::Random(_) => None,

@@ -467,8 +467,8 @@ mod tests {
 
     #[test]
     fn many_are_rated_as_few_are() {
-        let mut chance = plateau_rules::random::SplitMix::new(1);
-        let mut meeting = |two| (two, score([0; 5].map(|_: u64| chance.below(6) as u64 + 1)));
+        let mut rng = plateau_rules::random::SplitMix::new(1);
+        let mut meeting = |two| (two, score([0; 5].map(|_: u64| rng.below(6) as u64 + 1)));
         let near_ones = (0..59).map(|one| [one, one + 1]);
         let far_ones = (0..50).map(|one| [one % 7, one + 10]);
         let meetings: Vec<_> = near_ones.chain(far_ones).map(&mut meeting).collect();
@@ -485,11 +485,11 @@ mod tests {
     /// By the square of the players this would take minutes, by the cube days.
     #[test]
     fn a_table_of_twenty_thousand_players_does_not_take_time_by_the_square() {
-        let mut chance = plateau_rules::random::SplitMix::new(2);
+        let mut rng = plateau_rules::random::SplitMix::new(2);
         let mut meeting = |one: usize| {
-            let other = chance.below(20_000);
+            let other = rng.below(20_000);
             let mut score = Score::default();
-            match chance.below(3) {
+            match rng.below(3) {
                 0 => score.losses = 1,
                 1 => score.draws = 1,
                 _ => score.wins = 1,

@@ -7,11 +7,14 @@ use plateau_rules::{AnyGame, Color, Ending, Reason};
 use plateau_search::Score;
 
 use crate::host::{Host, Watch};
-use crate::{Cancel, Decision, GameClock, Machine, Opinion, TimeControl, Trouble, manners};
+use crate::{
+    Cancel, Decision, EngineFailure, GameClock, Machine, MoveEvaluation, TimeControl,
+    draw_and_resign,
+};
 
 /// By what games are judged besides the rules on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct House {
+pub struct MatchRules {
     /// How time is given.
     pub control: TimeControl,
     /// What is forgiven at each move.
@@ -29,11 +32,11 @@ pub struct Played {
     /// How many of its moves came with the opening.
     pub given: usize,
     /// What was thought at each of the others.
-    pub opinions: Vec<Opinion>,
+    pub evaluations: Vec<MoveEvaluation>,
     /// How many of those would have been too late if the machine had not stood still meanwhile.
     pub pardons: usize,
     /// Who made trouble, and which.
-    pub trouble: Option<(Color, Trouble)>,
+    pub failure: Option<(Color, EngineFailure)>,
 }
 
 /// How many moves in a row each side must call a game even.
@@ -47,34 +50,34 @@ const DECIDED_MOVES: usize = 4;
 pub(super) fn play(
     game: Box<dyn AnyGame>,
     machines: &mut [&mut dyn Machine; 2],
-    house: &House,
+    rules: &MatchRules,
     seed: u64,
     cancel: &Cancel,
 ) -> Option<Played> {
     let given = game.ply();
-    let mut played = Played { game, given, opinions: Vec::new(), pardons: 0, trouble: None };
+    let mut played = Played { game, given, evaluations: Vec::new(), pardons: 0, failure: None };
     for color in Color::ALL {
         let seed = seed.wrapping_mul(2).wrapping_add(color.index() as u64);
         let game = &*played.game;
         let begun = guarded(|| machines[color.index()].begin(game, Some(seed), cancel));
-        if let Err(trouble) = begun {
-            return played.forfeited(color, trouble, cancel);
+        if let Err(failure) = begun {
+            return played.forfeited(color, failure, cancel);
         }
     }
-    let mut clock = GameClock::new(house.control, house.margin);
+    let mut clock = GameClock::new(rules.control, rules.margin);
     while played.game.ending().is_none() {
         if cancel.is_cancelled() {
             return None;
         }
         let turn = played.game.turn();
         match ask(&*played.game, machines[turn.index()], &mut clock, cancel) {
-            Err(trouble) => return played.forfeited(turn, trouble, cancel),
-            Ok((Decision { index, opinion }, charge)) => {
+            Err(failure) => return played.forfeited(turn, failure, cancel),
+            Ok((Decision { index, evaluation }, charge)) => {
                 if played.game.play(index).is_err() {
-                    let trouble = Trouble::IllegalMove(index.to_string());
-                    return played.forfeited(turn, trouble, cancel);
+                    let failure = EngineFailure::IllegalMove(index.to_string());
+                    return played.forfeited(turn, failure, cancel);
                 }
-                played.opinions.push(opinion);
+                played.evaluations.push(evaluation);
                 played.pardons += usize::from(charge == Charge::Pardoned);
             }
         }
@@ -82,7 +85,7 @@ pub(super) fn play(
         if let Some(rule) = played.game.claim() {
             played.game.end(Ending::draw(Reason::Rule(rule)));
         }
-        if let Some(ending) = adjudicate(&played.opinions, played.game.turn(), house) {
+        if let Some(ending) = adjudicate(&played.evaluations, played.game.turn(), rules) {
             played.game.end(ending);
         }
     }
@@ -91,12 +94,12 @@ pub(super) fn play(
 
 impl Played {
     /// The game of a side that made trouble is over; who was told to stop makes none.
-    fn forfeited(mut self, loser: Color, trouble: Trouble, cancel: &Cancel) -> Option<Self> {
+    fn forfeited(mut self, loser: Color, failure: EngineFailure, cancel: &Cancel) -> Option<Self> {
         if cancel.is_cancelled() {
             return None;
         }
-        self.game.end(manners::failed(&*self.game, loser, &trouble));
-        self.trouble = Some((loser, trouble));
+        self.game.end(draw_and_resign::failed(&*self.game, loser, &failure));
+        self.failure = Some((loser, failure));
         Some(self)
     }
 }
@@ -107,7 +110,7 @@ fn ask(
     machine: &mut dyn Machine,
     clock: &mut GameClock,
     cancel: &Cancel,
-) -> Result<(Decision, Charge), Trouble> {
+) -> Result<(Decision, Charge), EngineFailure> {
     let turn = game.turn();
     guarded(|| machine.listen(game, cancel))?;
     let face = clock.face(turn);
@@ -116,7 +119,7 @@ fn ask(
     let taken = watch.elapsed();
     let mut decision = decision?;
     let charge = charge(clock, turn, taken, || watch.stood_still())?;
-    decision.opinion.time = taken;
+    decision.evaluation.time = taken;
     Ok((decision, charge))
 }
 
@@ -136,39 +139,42 @@ fn charge(
     turn: Color,
     taken: Duration,
     stood_still: impl FnOnce() -> Duration,
-) -> Result<Charge, Trouble> {
+) -> Result<Charge, EngineFailure> {
     if clock.spend(turn, taken).is_ok() {
         return Ok(Charge::Whole);
     }
     let taken = taken.saturating_sub(stood_still());
-    clock.spend(turn, taken).map_err(|_| Trouble::Timeout)?;
+    clock.spend(turn, taken).map_err(|_| EngineFailure::Timeout)?;
     Ok(Charge::Pardoned)
 }
 
 /// Asks a machine something. One that panics has crashed, as any program can; the match goes on.
-pub(super) fn guarded<T>(ask: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Trouble> {
-    catch_unwind(AssertUnwindSafe(ask)).unwrap_or(Err(Trouble::Crash(None)))
+pub(super) fn guarded<T>(
+    ask: impl FnOnce() -> Result<T, EngineFailure>,
+) -> Result<T, EngineFailure> {
+    catch_unwind(AssertUnwindSafe(ask)).unwrap_or(Err(EngineFailure::Crash(None)))
 }
 
 /// How the game ends by what both sides think of it, if they agree for long enough.
-fn adjudicate(opinions: &[Opinion], turn: Color, house: &House) -> Option<Ending> {
+fn adjudicate(evaluations: &[MoveEvaluation], turn: Color, rules: &MatchRules) -> Option<Ending> {
     // Each score from White's side: the last move was made by the side that is not to move now.
     let last = !turn;
     let scores = || {
-        opinions.iter().rev().enumerate().map(|(back, opinion)| {
+        evaluations.iter().rev().enumerate().map(|(back, evaluation)| {
             let mover = if back % 2 == 0 { last } else { !last };
-            opinion.score.map(|score: Score| mover.pick(score, -score).get())
+            evaluation.score.map(|score: Score| mover.pick(score, -score).get())
         })
     };
     let all = |moves: usize, test: &dyn Fn(i32) -> bool| {
-        opinions.len() >= 2 * moves && scores().take(2 * moves).all(|score| score.is_some_and(test))
+        evaluations.len() >= 2 * moves
+            && scores().take(2 * moves).all(|score| score.is_some_and(test))
     };
-    if house.draw_after.is_some_and(|from| opinions.len() >= 2 * from)
+    if rules.draw_after.is_some_and(|from| evaluations.len() >= 2 * from)
         && all(EVEN_MOVES, &|score| score.abs() <= EVEN)
     {
         return Some(Ending::draw(Reason::Adjudication));
     }
-    let limit = house.resign?;
+    let limit = rules.resign?;
     if all(DECIDED_MOVES, &|score| score >= limit) {
         return Some(Ending::win(Color::White, Reason::Adjudication));
     }
@@ -183,47 +189,50 @@ mod tests {
     use super::*;
     use crate::{Clock, Pace, Player};
 
-    fn opinions(scores: &[i32]) -> Vec<Opinion> {
-        let one = |&score| Opinion { score: Some(Score::eval(score)), ..Opinion::default() };
+    fn evaluations(scores: &[i32]) -> Vec<MoveEvaluation> {
+        let one = |&score| MoveEvaluation {
+            score: Some(Score::eval(score)),
+            ..MoveEvaluation::default()
+        };
         scores.iter().map(one).collect()
     }
 
     #[test]
     fn a_lost_game_is_given_up_when_both_say_so() {
-        let house = House { resign: Some(500), ..House::default() };
+        let rules = MatchRules { resign: Some(500), ..MatchRules::default() };
         // White moved first and last but one; each speaks for itself.
-        let agreed = opinions(&[600, -600].repeat(4));
+        let agreed = evaluations(&[600, -600].repeat(4));
         let black_lost = Some(Ending::win(Color::White, Reason::Adjudication));
-        assert_eq!(adjudicate(&agreed, Color::White, &house), black_lost);
+        assert_eq!(adjudicate(&agreed, Color::White, &rules), black_lost);
         let white_lost = Some(Ending::win(Color::Black, Reason::Adjudication));
         assert_eq!(
-            adjudicate(&agreed, Color::Black, &house),
+            adjudicate(&agreed, Color::Black, &rules),
             white_lost,
             "seen from the other side"
         );
-        assert_eq!(adjudicate(&agreed[1..], Color::White, &house), None, "not yet long enough");
-        let disagreed = opinions(&[600, 600].repeat(4));
-        assert_eq!(adjudicate(&disagreed, Color::White, &house), None);
+        assert_eq!(adjudicate(&agreed[1..], Color::White, &rules), None, "not yet long enough");
+        let disagreed = evaluations(&[600, 600].repeat(4));
+        assert_eq!(adjudicate(&disagreed, Color::White, &rules), None);
         let mut silent = agreed.clone();
         silent[5].score = None;
-        assert_eq!(adjudicate(&silent, Color::White, &house), None);
-        assert_eq!(adjudicate(&agreed, Color::White, &House::default()), None);
+        assert_eq!(adjudicate(&silent, Color::White, &rules), None);
+        assert_eq!(adjudicate(&agreed, Color::White, &MatchRules::default()), None);
     }
 
     #[test]
     fn an_even_game_is_drawn_after_the_agreed_move() {
-        let house = House { draw_after: Some(10), ..House::default() };
+        let rules = MatchRules { draw_after: Some(10), ..MatchRules::default() };
         let draw = Some(Ending::draw(Reason::Adjudication));
-        assert_eq!(adjudicate(&opinions(&[5, -10].repeat(10)), Color::White, &house), draw);
-        assert_eq!(adjudicate(&opinions(&[5, -10].repeat(9)), Color::White, &house), None);
-        assert_eq!(adjudicate(&opinions(&[5, -11].repeat(10)), Color::White, &house), None);
+        assert_eq!(adjudicate(&evaluations(&[5, -10].repeat(10)), Color::White, &rules), draw);
+        assert_eq!(adjudicate(&evaluations(&[5, -10].repeat(9)), Color::White, &rules), None);
+        assert_eq!(adjudicate(&evaluations(&[5, -11].repeat(10)), Color::White, &rules), None);
     }
 
     /// Plays the first legal move, or fails at its third.
     #[derive(Default)]
     struct Scripted {
         moves: usize,
-        trouble: Option<Trouble>,
+        failure: Option<EngineFailure>,
         /// What it is asked when it panics: "begin" or "listen".
         panics: &'static str,
     }
@@ -233,12 +242,17 @@ mod tests {
             "scripted".to_owned()
         }
 
-        fn begin(&mut self, _: &dyn AnyGame, _: Option<u64>, _: &Cancel) -> Result<(), Trouble> {
+        fn begin(
+            &mut self,
+            _: &dyn AnyGame,
+            _: Option<u64>,
+            _: &Cancel,
+        ) -> Result<(), EngineFailure> {
             assert_ne!(self.panics, "begin");
             Ok(())
         }
 
-        fn listen(&mut self, _: &dyn AnyGame, _: &Cancel) -> Result<(), Trouble> {
+        fn listen(&mut self, _: &dyn AnyGame, _: &Cancel) -> Result<(), EngineFailure> {
             assert_ne!(self.panics, "listen");
             Ok(())
         }
@@ -248,13 +262,15 @@ mod tests {
             _: &dyn AnyGame,
             clock: &Clock,
             _: &Cancel,
-        ) -> Result<Decision, Trouble> {
+        ) -> Result<Decision, EngineFailure> {
             assert!(matches!(clock.pace, Pace::Game(_)));
             self.moves += 1;
-            match &self.trouble {
-                Some(Trouble::Protocol(what)) if self.moves == 3 && what == "panic" => panic!(),
-                Some(trouble) if self.moves == 3 => Err(trouble.clone()),
-                _ => Ok(Decision { index: 0, opinion: Opinion::default() }),
+            match &self.failure {
+                Some(EngineFailure::Protocol(what)) if self.moves == 3 && what == "panic" => {
+                    panic!()
+                }
+                Some(failure) if self.moves == 3 => Err(failure.clone()),
+                _ => Ok(Decision { index: 0, evaluation: MoveEvaluation::default() }),
             }
         }
 
@@ -271,7 +287,7 @@ mod tests {
         let unasked = || panic!("nobody was late");
         assert_eq!(charge(&mut clock, Color::White, ms(100), unasked), Ok(Charge::Whole));
         let late = charge(&mut clock, Color::White, ms(500), || ms(279));
-        assert_eq!(late, Err(Trouble::Timeout), "later than the machine can be blamed for");
+        assert_eq!(late, Err(EngineFailure::Timeout), "later than the machine can be blamed for");
         let late = charge(&mut clock, Color::White, ms(500), || ms(430));
         assert_eq!(late, Ok(Charge::Pardoned));
         assert_eq!(clock.left(Color::White, ms(0)), Some(ms(150)), "what it took without that");
@@ -287,14 +303,24 @@ mod tests {
             "stopping".to_owned()
         }
 
-        fn begin(&mut self, _: &dyn AnyGame, _: Option<u64>, _: &Cancel) -> Result<(), Trouble> {
+        fn begin(
+            &mut self,
+            _: &dyn AnyGame,
+            _: Option<u64>,
+            _: &Cancel,
+        ) -> Result<(), EngineFailure> {
             Ok(())
         }
 
-        fn decide(&mut self, _: &dyn AnyGame, _: &Clock, _: &Cancel) -> Result<Decision, Trouble> {
+        fn decide(
+            &mut self,
+            _: &dyn AnyGame,
+            _: &Clock,
+            _: &Cancel,
+        ) -> Result<Decision, EngineFailure> {
             let script = format!("kill -STOP {0}; sleep 4; kill -CONT {0}", std::process::id());
             std::process::Command::new("sh").args(["-c", &script]).status().unwrap();
-            Ok(Decision { index: 0, opinion: Opinion::default() })
+            Ok(Decision { index: 0, evaluation: MoveEvaluation::default() })
         }
 
         fn accepts_draw(&mut self, _: &dyn AnyGame, _: &Cancel) -> bool {
@@ -316,38 +342,39 @@ mod tests {
     fn trouble_loses_the_game_with_its_reason() {
         let base = Duration::from_hours(1);
         let control = TimeControl::Game { base, increment: Duration::ZERO, moves: None };
-        let house = House { control, ..House::default() };
-        for (trouble, reason) in [
-            (Trouble::Crash(None), Reason::Crash),
-            (Trouble::Timeout, Reason::Time),
-            (Trouble::IllegalMove("x".to_owned()), Reason::IllegalMove),
-            (Trouble::Protocol("?".to_owned()), Reason::Crash),
+        let rules = MatchRules { control, ..MatchRules::default() };
+        for (failure, reason) in [
+            (EngineFailure::Crash(None), Reason::Crash),
+            (EngineFailure::Timeout, Reason::Time),
+            (EngineFailure::IllegalMove("x".to_owned()), Reason::IllegalMove),
+            (EngineFailure::Protocol("?".to_owned()), Reason::Crash),
         ] {
             let mut white = Scripted::default();
-            let mut black = Scripted { trouble: Some(trouble.clone()), ..Scripted::default() };
+            let mut black = Scripted { failure: Some(failure.clone()), ..Scripted::default() };
             let game = games::find("chess").unwrap().start();
-            let played = play(game, &mut [&mut white, &mut black], &house, 1, &Cancel::default());
+            let played = play(game, &mut [&mut white, &mut black], &rules, 1, &Cancel::default());
             let played = played.unwrap();
             assert_eq!(played.game.ending(), Some(Ending::win(Color::White, reason)));
-            assert_eq!(played.trouble, Some((Color::Black, trouble)));
-            assert_eq!((played.game.ply(), played.opinions.len()), (5, 5));
+            assert_eq!(played.failure, Some((Color::Black, failure)));
+            assert_eq!((played.game.ply(), played.evaluations.len()), (5, 5));
         }
     }
 
     #[test]
     fn a_machine_that_panics_has_crashed_whatever_it_was_asked() {
-        let panic = Some(Trouble::Protocol("panic".into()));
+        let panic = Some(EngineFailure::Protocol("panic".into()));
         for mut black in [
             Scripted { panics: "begin", ..Scripted::default() },
             Scripted { panics: "listen", ..Scripted::default() },
-            Scripted { trouble: panic, ..Scripted::default() },
+            Scripted { failure: panic, ..Scripted::default() },
         ] {
             let mut white = Scripted::default();
-            let house = House { control: TimeControl::read("3600").unwrap(), ..House::default() };
+            let rules =
+                MatchRules { control: TimeControl::read("3600").unwrap(), ..MatchRules::default() };
             let game = games::find("chess").unwrap().start();
             let seats: &mut [&mut dyn Machine; 2] = &mut [&mut white, &mut black];
-            let played = play(game, seats, &house, 1, &Cancel::default()).unwrap();
-            assert_eq!(played.trouble, Some((Color::Black, Trouble::Crash(None))));
+            let played = play(game, seats, &rules, 1, &Cancel::default()).unwrap();
+            assert_eq!(played.failure, Some((Color::Black, EngineFailure::Crash(None))));
             assert_eq!(played.game.ending(), Some(Ending::win(Color::White, Reason::Crash)));
         }
     }
@@ -357,12 +384,12 @@ mod tests {
         let late = |fen| {
             let mut white = Scripted::default();
             let mut black =
-                Scripted { moves: 2, trouble: Some(Trouble::Timeout), ..Scripted::default() };
+                Scripted { moves: 2, failure: Some(EngineFailure::Timeout), ..Scripted::default() };
             let control = TimeControl::read("3600").unwrap();
-            let house = House { control, ..House::default() };
+            let rules = MatchRules { control, ..MatchRules::default() };
             let game = games::find("chess").unwrap().from_fen(fen).unwrap();
             let seats: &mut [&mut dyn Machine; 2] = &mut [&mut white, &mut black];
-            play(game, seats, &house, 1, &Cancel::default()).unwrap().game.ending()
+            play(game, seats, &rules, 1, &Cancel::default()).unwrap().game.ending()
         };
         let draw = Some(Ending::draw(Reason::TimeWithoutMaterial));
         assert_eq!(late("7k/8/8/8/8/8/p7/K7 b - - 0 1"), draw);
@@ -377,7 +404,7 @@ mod tests {
             let [white, black] = &mut players;
             let start = games::find("chess").unwrap().start();
             let seats: &mut [&mut dyn Machine; 2] = &mut [&mut **white, &mut **black];
-            play(start, seats, &House::default(), seed, &Cancel::default()).unwrap().game.fen()
+            play(start, seats, &MatchRules::default(), seed, &Cancel::default()).unwrap().game.fen()
         };
         assert_eq!(game(7), game(7));
         assert_ne!(game(7), game(8));

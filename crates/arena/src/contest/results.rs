@@ -17,7 +17,7 @@ pub struct Results {
     /// What each made against all others.
     totals: Vec<Score>,
     works: Vec<Work>,
-    troubles: Vec<Troubles>,
+    forfeits: Vec<Forfeits>,
 }
 
 /// What one made against another, or against all.
@@ -37,7 +37,7 @@ pub struct Score {
 
 /// Games lost otherwise than on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-pub struct Troubles {
+pub struct Forfeits {
     /// On time.
     pub time: u64,
     /// By an illegal move.
@@ -61,7 +61,7 @@ impl Results {
         self.names.push(name);
         self.totals.push(Score::default());
         self.works.push(Work::default());
-        self.troubles.push(Troubles::default());
+        self.forfeits.push(Forfeits::default());
         self.names.len() - 1
     }
 
@@ -80,8 +80,8 @@ impl Results {
         for color in Color::ALL {
             self.works[place.seat(color)] += scored.work[color.index()];
         }
-        if let Some((loser, reason)) = scored.trouble() {
-            self.troubles[place.seat(loser)].add(reason);
+        if let Some((loser, reason)) = scored.failure() {
+            self.forfeits[place.seat(loser)].add(reason);
         }
         true
     }
@@ -130,8 +130,8 @@ impl Results {
     }
 
     /// The games an entrant has lost otherwise than on the board.
-    pub fn troubles(&self, entrant: usize) -> Troubles {
-        self.troubles[entrant]
+    pub fn forfeits(&self, entrant: usize) -> Forfeits {
+        self.forfeits[entrant]
     }
 }
 
@@ -176,7 +176,7 @@ impl Score {
     }
 }
 
-impl Troubles {
+impl Forfeits {
     /// All of them.
     pub const fn count(&self) -> u64 {
         self.time + self.illegal + self.crash
@@ -253,7 +253,7 @@ pub(super) mod tests {
             scored.ending.reason = reason;
             results.add(place, &scored);
         }
-        assert_eq!(results.troubles(1), Troubles { time: 1, illegal: 0, crash: 1 });
-        assert_eq!(results.troubles(2).count(), 0);
+        assert_eq!(results.forfeits(1), Forfeits { time: 1, illegal: 0, crash: 1 });
+        assert_eq!(results.forfeits(2).count(), 0);
     }
 }

@@ -10,7 +10,7 @@ use plateau_rules::Color;
 use super::ledger::record;
 use super::{Contest, Ledger, NoOpening, Place, Played, Results, Round, Scored, referee};
 use crate::pin::{CannotPin, Shares};
-use crate::{Cancel, Machine, Player, PlayerError, Trouble};
+use crate::{Cancel, EngineFailure, Machine, Player, PlayerError};
 
 /// A game of a contest that is over.
 pub struct Finished<'a> {
@@ -34,7 +34,7 @@ pub enum ContestError {
         /// Its name.
         name: String,
         /// What happened.
-        trouble: Trouble,
+        failure: EngineFailure,
     },
     /// No opening was found.
     Opening,
@@ -81,9 +81,9 @@ impl Contest {
         let shares = shares.map_err(ContestError::Pin)?;
         // Nobody is needed for whom there is no game.
         let workers = self.concurrency.min(self.total().unwrap_or(usize::MAX)).max(1);
-        let hall = Hall {
+        let pool = WorkerPool {
             contest: self,
-            desk: Mutex::new(Desk {
+            shared: Mutex::new(Shared {
                 queue: VecDeque::new(),
                 in_play: BTreeSet::new(),
                 results,
@@ -95,22 +95,22 @@ impl Contest {
             news: Condvar::new(),
             cancels: (0..workers).map(|_| Cancel::default()).collect(),
         };
-        let all = hall.cancels.clone();
+        let all = pool.cancels.clone();
         stop.on_cancel(move || all.iter().for_each(Cancel::cancel));
         std::thread::scope(|scope| {
-            for (worker, cancel) in hall.cancels.iter().enumerate() {
-                let (hall, shares) = (&hall, shares.as_ref());
+            for (worker, cancel) in pool.cancels.iter().enumerate() {
+                let (pool, shares) = (&pool, shares.as_ref());
                 let work = move || {
                     let pinned = shares.map_or(Ok(()), |shares| shares.take(worker));
-                    hall.work(pinned, cancel);
+                    pool.work(pinned, cancel);
                 };
                 if let Err(error) = std::thread::Builder::new().spawn_scoped(scope, work) {
-                    return hall.fail(&mut hall.lock(), ContestError::Threads(error));
+                    return pool.fail(&mut pool.lock(), ContestError::Threads(error));
                 }
             }
         });
-        let desk = hall.desk.into_inner().unwrap_or_else(PoisonError::into_inner);
-        desk.failed.map_or(Ok(desk.results), Err)
+        let shared = pool.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        shared.failed.map_or(Ok(shared.results), Err)
     }
 
     /// Everybody is started once: who cannot play shall not be found out after hours.
@@ -118,10 +118,10 @@ impl Contest {
         let game = self.opening(first)?;
         for (spec, name) in self.entrants.iter().zip(self.names()) {
             let mut machine = Player::build_machine(spec).map_err(ContestError::Player)?;
-            if let Err(trouble) = referee::guarded(|| machine.begin(&*game, None, stop))
+            if let Err(failure) = referee::guarded(|| machine.begin(&*game, None, stop))
                 && !stop.is_cancelled()
             {
-                return Err(ContestError::Start { name, trouble });
+                return Err(ContestError::Start { name, failure });
             }
         }
         Ok(())
@@ -129,9 +129,9 @@ impl Contest {
 }
 
 /// Where the workers of a contest meet.
-struct Hall<'a> {
+struct WorkerPool<'a> {
     contest: &'a Contest,
-    desk: Mutex<Desk<'a>>,
+    shared: Mutex<Shared<'a>>,
     /// A game has ended, or the contest.
     news: Condvar,
     /// One for each worker.
@@ -139,7 +139,7 @@ struct Hall<'a> {
 }
 
 /// What they share.
-struct Desk<'a> {
+struct Shared<'a> {
     queue: VecDeque<Place>,
     in_play: BTreeSet<Place>,
     results: Results,
@@ -150,40 +150,40 @@ struct Desk<'a> {
     is_over: bool,
 }
 
-impl<'a> Hall<'a> {
+impl<'a> WorkerPool<'a> {
     /// One worker: games as long as there are any, unless it could not be put in its place.
     fn work(&self, pinned: Result<(), CannotPin>, cancel: &Cancel) {
-        let _leaving = Leaving(self);
+        let _close_on_panic = CloseOnPanic(self);
         if let Err(error) = pinned {
             return self.fail(&mut self.lock(), ContestError::Pin(error));
         }
         let mut kept = Vec::new();
         while let Some(place) = self.next(cancel) {
             let over = self.play(place, &mut kept, cancel);
-            let desk = &mut *self.lock();
-            desk.in_play.remove(&place);
+            let shared = &mut *self.lock();
+            shared.in_play.remove(&place);
             let noted = over.and_then(|over| match over {
-                Some(over) if !desk.is_over => desk.note(place, &over),
+                Some(over) if !shared.is_over => shared.note(place, &over),
                 _ => Ok(()),
             });
             if let Err(error) = noted {
-                self.fail(desk, error);
-            } else if self.contest.accepted(&desk.results).is_some() {
-                self.close(desk);
+                self.fail(shared, error);
+            } else if self.contest.accepted(&shared.results).is_some() {
+                self.close(shared);
             }
             self.news.notify_all();
         }
     }
 
     /// The contest cannot go on.
-    fn fail(&self, desk: &mut Desk<'_>, error: ContestError) {
-        desk.failed.get_or_insert(error);
-        self.close(desk);
+    fn fail(&self, shared: &mut Shared<'_>, error: ContestError) {
+        shared.failed.get_or_insert(error);
+        self.close(shared);
     }
 
     /// The contest is over: nobody plays on for nothing.
-    fn close(&self, desk: &mut Desk<'_>) {
-        desk.is_over = true;
+    fn close(&self, shared: &mut Shared<'_>) {
+        shared.is_over = true;
         self.cancels.iter().for_each(Cancel::cancel);
         self.news.notify_all();
     }
@@ -191,24 +191,24 @@ impl<'a> Hall<'a> {
     /// The next game; waits where it depends on those that are being played.
     fn next(&self, cancel: &Cancel) -> Option<Place> {
         let contest = self.contest;
-        let mut desk = self.lock();
+        let mut shared = self.lock();
         loop {
-            if desk.is_over || cancel.is_cancelled() {
+            if shared.is_over || cancel.is_cancelled() {
                 return None;
             }
-            if desk.queue.is_empty() {
-                let due = contest.due(&desk.results);
-                let due = due.filter(|place| !desk.in_play.contains(place)).take(ARRANGED);
-                desk.queue = due.collect();
+            if shared.queue.is_empty() {
+                let due = contest.due(&shared.results);
+                let due = due.filter(|place| !shared.in_play.contains(place)).take(ARRANGED);
+                shared.queue = due.collect();
             }
-            if let Some(place) = desk.queue.pop_front() {
-                desk.in_play.insert(place);
+            if let Some(place) = shared.queue.pop_front() {
+                shared.in_play.insert(place);
                 return Some(place);
             }
-            if desk.in_play.is_empty() {
+            if shared.in_play.is_empty() {
                 return None;
             }
-            desk = self.news.wait(desk).unwrap_or_else(PoisonError::into_inner);
+            shared = self.news.wait(shared).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
@@ -226,8 +226,8 @@ impl<'a> Hall<'a> {
         let [(_, white), (_, black), ..] = &mut kept[..] else { return Ok(None) };
         let mut seats: [&mut dyn Machine; 2] = [&mut **white, &mut **black];
         let seed = place.seed(contest.seed);
-        let played = referee::play(game, &mut seats, &contest.house, seed, cancel);
-        if let Some(Played { trouble: Some((loser, _)), .. }) = played {
+        let played = referee::play(game, &mut seats, &contest.rules, seed, cancel);
+        if let Some(Played { failure: Some((loser, _)), .. }) = played {
             // Nobody knows what state it is in: it is made anew for its next game.
             kept.remove(loser.index());
         }
@@ -247,8 +247,8 @@ impl<'a> Hall<'a> {
     }
 
     /// A worker that panicked has left nothing half done that matters to the others.
-    fn lock(&self) -> MutexGuard<'_, Desk<'a>> {
-        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Shared<'a>> {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -267,7 +267,7 @@ impl Over {
     }
 }
 
-impl Desk<'_> {
+impl Shared<'_> {
     /// Writes a game down, counts it and tells of it.
     fn note(&mut self, place: Place, over: &Over) -> Result<(), ContestError> {
         let Over { played, record, scored } = over;
@@ -285,9 +285,9 @@ impl Desk<'_> {
 type Kept = Vec<(usize, Box<dyn Machine>)>;
 
 /// Ends the contest when a worker panics: the others would wait for its game.
-struct Leaving<'h, 'a>(&'h Hall<'a>);
+struct CloseOnPanic<'h, 'a>(&'h WorkerPool<'a>);
 
-impl Drop for Leaving<'_, '_> {
+impl Drop for CloseOnPanic<'_, '_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.0.close(&mut self.0.lock());
@@ -299,7 +299,7 @@ impl Drop for Leaving<'_, '_> {
 mod tests {
     use plateau_rules::games;
 
-    use super::super::{Format, House, Openings};
+    use super::super::{Format, MatchRules, Openings};
     use super::*;
     use crate::Spec;
     use crate::stats::Sprt;
@@ -310,7 +310,7 @@ mod tests {
             format: Format::RoundRobin,
             games: Some(games),
             openings: Openings::random(games::find("tictactoe").unwrap(), 0, 1),
-            house: House::default(),
+            rules: MatchRules::default(),
             concurrency: 1,
             seed: 1,
             sprt: None,
@@ -358,7 +358,8 @@ mod tests {
         let contest = contest(["random", "random"], 2);
         let place = contest.due(&Results::new(contest.names())).next().unwrap();
         let game = contest.opening(place).unwrap();
-        let unfinished = Played { game, given: 0, opinions: Vec::new(), pardons: 0, trouble: None };
+        let unfinished =
+            Played { game, given: 0, evaluations: Vec::new(), pardons: 0, failure: None };
         let over = Over::of(unfinished, place, &contest);
         assert!(matches!(over, Err(ContestError::Unreadable(round)) if round == place.round()));
     }

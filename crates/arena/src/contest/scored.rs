@@ -8,7 +8,7 @@ use plateau_library::{Note, Record};
 use plateau_rules::{Color, Ending, Outcome, Reason};
 
 use super::Round;
-use crate::Opinion;
+use crate::MoveEvaluation;
 
 /// A game that is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,10 +53,10 @@ impl Scored {
         let mut turn = game.first_turn();
         for ply in &record.line.plies {
             let comments = ply.after.iter().filter_map(|note| match note {
-                Note::Comment(text) => Opinion::read(text),
+                Note::Comment(text) => MoveEvaluation::read(text),
                 _ => None,
             });
-            comments.for_each(|opinion| work[turn.index()] += opinion);
+            comments.for_each(|evaluation| work[turn.index()] += evaluation);
             turn = !turn;
         }
         let name = |tag| record.tags.get(tag).unwrap_or("?").to_owned();
@@ -71,7 +71,7 @@ impl Scored {
     }
 
     /// Who lost the game otherwise than on the board, and how: on time, by an illegal move, by a crash.
-    pub fn trouble(&self) -> Option<(Color, Reason)> {
+    pub fn failure(&self) -> Option<(Color, Reason)> {
         match (self.ending.reason, self.ending.outcome) {
             (
                 reason @ (Reason::Time | Reason::IllegalMove | Reason::Crash),
@@ -102,16 +102,16 @@ impl Work {
     }
 }
 
-impl AddAssign<Opinion> for Work {
-    fn add_assign(&mut self, opinion: Opinion) {
+impl AddAssign<MoveEvaluation> for Work {
+    fn add_assign(&mut self, evaluation: MoveEvaluation) {
         self.timed.0 += 1;
-        self.timed.1 += opinion.time;
-        if let Some(depth) = opinion.depth {
+        self.timed.1 += evaluation.time;
+        if let Some(depth) = evaluation.depth {
             self.depth.0 += 1;
             self.depth.1 += u64::from(depth);
         }
-        if let Some(nodes) = opinion.nodes {
-            self.nodes.0 += opinion.time;
+        if let Some(nodes) = evaluation.nodes {
+            self.nodes.0 += evaluation.time;
             self.nodes.1 += nodes;
         }
     }

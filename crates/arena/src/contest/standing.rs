@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Ratings, Results, Score, Troubles};
+use super::{Forfeits, Ratings, Results, Score};
 use crate::stats::Estimate;
 
 /// The table of a contest, or of any games.
@@ -39,7 +39,7 @@ pub struct Row {
     /// Seconds a move.
     pub seconds: Option<f64>,
     /// Games lost otherwise than on the board.
-    pub troubles: Troubles,
+    pub forfeits: Forfeits,
 }
 
 /// More rows and columns are no crosstable.
@@ -79,7 +79,7 @@ impl Standing {
                 depth: work.mean_depth(),
                 nps: work.speed(),
                 seconds: work.seconds(),
-                troubles: results.troubles(one),
+                forfeits: results.forfeits(one),
             }
         };
         let all = || 0..names.len();

@@ -9,7 +9,7 @@ use plateau_rules::{AnyGame, Form, Letters};
 use plateau_search::Score;
 
 use super::{Heard, Language};
-use crate::{Opinion, Pace, Trouble};
+use crate::{EngineFailure, MoveEvaluation, Pace};
 
 /// A conversation in Hub.
 pub(super) struct Hub {
@@ -28,11 +28,11 @@ impl Hub {
 }
 
 impl Language for Hub {
-    fn greet(&mut self, game: &dyn AnyGame) -> Result<(), Trouble> {
+    fn greet(&mut self, game: &dyn AnyGame) -> Result<(), EngineFailure> {
         let mut settings = self.settings.clone();
         let kind = game.kind();
         let Some(variant) = variant(kind) else {
-            return Err(Trouble::Start(format!("{kind} is not played by Hub")));
+            return Err(EngineFailure::Start(format!("{kind} is not played by Hub")));
         };
         // The usual game needs no such wish. Who does not know it plays one game only, perhaps not this one, and is
         // refused.
@@ -43,9 +43,9 @@ impl Language for Hub {
         Ok(())
     }
 
-    fn new_game(&mut self) -> Result<(), Trouble> {
+    fn new_game(&mut self) -> Result<(), EngineFailure> {
         let told = self.client.new_game();
-        told.map_err(|busy| Trouble::Protocol(busy.to_string()))?;
+        told.map_err(|busy| EngineFailure::Protocol(busy.to_string()))?;
         self.client.ping();
         Ok(())
     }
@@ -54,8 +54,8 @@ impl Language for Hub {
         self.client.ping();
     }
 
-    fn ask(&mut self, game: &dyn AnyGame, pace: Pace) -> Result<(), Trouble> {
-        let unreadable = |fault| Trouble::Protocol(format!("{fault}"));
+    fn ask(&mut self, game: &dyn AnyGame, pace: Pace) -> Result<(), EngineFailure> {
+        let unreadable = |fault| EngineFailure::Protocol(format!("{fault}"));
         let moves = game.played(Form::Machine, Letters::English);
         let moves: Result<Vec<Move>, _> = moves.iter().map(|text| text.parse()).collect();
         let moves = moves.map_err(unreadable)?;
@@ -71,7 +71,7 @@ impl Language for Hub {
             level(pace, game.turn().index()),
             Mode::Think,
         );
-        search.map_err(|busy| Trouble::Protocol(busy.to_string()))
+        search.map_err(|busy| EngineFailure::Protocol(busy.to_string()))
     }
 
     fn quit(&mut self) {
@@ -82,20 +82,24 @@ impl Language for Hub {
         self.client.outgoing().map(|command| command.to_string()).collect()
     }
 
-    fn hear(&mut self, line: &str, game: &dyn AnyGame) -> Result<Heard, Trouble> {
+    fn hear(&mut self, line: &str, game: &dyn AnyGame) -> Result<Heard, EngineFailure> {
         Ok(match self.client.receive(line) {
             Event::Greeted { unknown } if !unknown.is_empty() => {
-                return Err(Trouble::Start(format!("it has no parameter {}", unknown.join(", "))));
+                return Err(EngineFailure::Start(format!(
+                    "it has no parameter {}",
+                    unknown.join(", ")
+                )));
             }
             Event::Ready | Event::Pong => Heard::Ready,
-            Event::Info(info) => Heard::Opinion(opinion(&info)),
+            Event::Info(info) => Heard::MoveEvaluation(evaluation(&info)),
             Event::Done(done) => {
-                let best = done.best.ok_or_else(|| Trouble::IllegalMove("none".to_owned()))?;
+                let best =
+                    done.best.ok_or_else(|| EngineFailure::IllegalMove("none".to_owned()))?;
                 let index = find(game, &best);
-                Heard::Move(index.ok_or_else(|| Trouble::IllegalMove(best.to_string()))?)
+                Heard::Move(index.ok_or_else(|| EngineFailure::IllegalMove(best.to_string()))?)
             }
-            Event::BadMove(fault) => return Err(Trouble::IllegalMove(fault.to_string())),
-            Event::Error { message } => return Err(Trouble::Protocol(message)),
+            Event::BadMove(fault) => return Err(EngineFailure::IllegalMove(fault.to_string())),
+            Event::Error { message } => return Err(EngineFailure::Protocol(message)),
             Event::Greeted { .. } | Event::Nothing | Event::Noise(_) => Heard::Nothing,
         })
     }
@@ -157,8 +161,8 @@ fn level(pace: Pace, turn: usize) -> Level {
 }
 
 /// Hub counts in men; an end in sight is told by custom only, so it stays a large number.
-fn opinion(info: &Info) -> Opinion {
-    Opinion {
+fn evaluation(info: &Info) -> MoveEvaluation {
+    MoveEvaluation {
         score: info.score.map(|men| Score::eval((men * 100.0) as i32)),
         depth: info.depth,
         nodes: info.nodes,

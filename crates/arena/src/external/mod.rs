@@ -10,11 +10,14 @@ use std::time::{Duration, Instant};
 
 use plateau_rules::AnyGame;
 
+use crate::builtin::own_pace;
 use crate::clock::UNHURRIED;
 use crate::host::{Host, Look, Watch};
 use crate::player::number;
-use crate::resident::own_pace;
-use crate::{Cancel, Clock, Decision, Machine, Opinion, Pace, Player, PlayerError, Spec, Trouble};
+use crate::{
+    Cancel, Clock, Decision, EngineFailure, Machine, MoveEvaluation, Pace, Player, PlayerError,
+    Spec,
+};
 use process::Process;
 
 /// The keys that are ours; all others are options of the program.
@@ -80,16 +83,16 @@ fn restart(spec: &Spec) -> Result<bool, PlayerError> {
 /// The protocol's part: what is said, and what an answer means. It keeps the conversation's state.
 trait Language: Send {
     /// A conversation with a program that was just started, about this game.
-    fn greet(&mut self, game: &dyn AnyGame) -> Result<(), Trouble>;
+    fn greet(&mut self, game: &dyn AnyGame) -> Result<(), EngineFailure>;
 
     /// Another game begins.
-    fn new_game(&mut self) -> Result<(), Trouble>;
+    fn new_game(&mut self) -> Result<(), EngineFailure>;
 
     /// The program is to give a sign of life.
     fn ping(&mut self);
 
     /// The program is to think.
-    fn ask(&mut self, game: &dyn AnyGame, pace: Pace) -> Result<(), Trouble>;
+    fn ask(&mut self, game: &dyn AnyGame, pace: Pace) -> Result<(), EngineFailure>;
 
     /// Takes leave.
     fn quit(&mut self);
@@ -98,7 +101,7 @@ trait Language: Send {
     fn outgoing(&mut self) -> Vec<String>;
 
     /// Takes a line of the program.
-    fn hear(&mut self, line: &str, game: &dyn AnyGame) -> Result<Heard, Trouble>;
+    fn hear(&mut self, line: &str, game: &dyn AnyGame) -> Result<Heard, EngineFailure>;
 }
 
 /// What a line meant.
@@ -108,7 +111,7 @@ enum Heard {
     /// The program is ready.
     Ready,
     /// News of its search.
-    Opinion(Opinion),
+    MoveEvaluation(MoveEvaluation),
     /// The number of the legal move it plays.
     Move(usize),
 }
@@ -147,7 +150,7 @@ const MOMENT: Duration = Duration::from_millis(50);
 
 impl<L: Language> External<L> {
     /// Starts the program if it is not running, and waits until it is ready for a new game.
-    fn prepare(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), Trouble> {
+    fn prepare(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), EngineFailure> {
         if self.process.is_some() {
             self.language.new_game()?;
         } else {
@@ -164,7 +167,7 @@ impl<L: Language> External<L> {
         game: &dyn AnyGame,
         patience: Duration,
         cancel: &Cancel,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), EngineFailure> {
         let watch = Watch::blind();
         loop {
             let line = self.exchange(&watch, patience, cancel, Duration::ZERO)?;
@@ -176,20 +179,24 @@ impl<L: Language> External<L> {
 
     /// Has the program ready for a new game, or says what is wrong if it cannot be had. One that is gone
     /// since its last game is started anew: nobody loses a game between two games.
-    fn get_ready(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), Trouble> {
+    fn get_ready(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), EngineFailure> {
         let was_running = self.process.is_some();
         let mut result = self.prepare(game, cancel);
         if was_running && result.is_err() && !cancel.is_cancelled() {
             self.process = None;
             result = self.prepare(game, cancel);
         }
-        result.map_err(|trouble| {
+        result.map_err(|failure| {
             // Nobody knows what state it is in: the next game starts it anew.
             self.process = None;
-            match trouble {
-                Trouble::Timeout => Trouble::Start(format!("{}: not ready in time", self.program)),
-                Trouble::Crash(_) => Trouble::Start(format!("{}: {trouble}", self.program)),
-                trouble => trouble,
+            match failure {
+                EngineFailure::Timeout => {
+                    EngineFailure::Start(format!("{}: not ready in time", self.program))
+                }
+                EngineFailure::Crash(_) => {
+                    EngineFailure::Start(format!("{}: {failure}", self.program))
+                }
+                failure => failure,
             }
         })
     }
@@ -199,7 +206,7 @@ impl<L: Language> External<L> {
         game: &dyn AnyGame,
         clock: &Clock,
         cancel: &Cancel,
-    ) -> Result<Decision, Trouble> {
+    ) -> Result<Decision, EngineFailure> {
         let pace = match self.own.unwrap_or(clock.pace) {
             Pace::Free => Pace::Move(UNHURRIED),
             pace => pace,
@@ -217,11 +224,11 @@ impl<L: Language> External<L> {
             let voice = process.voice();
             cancel.on_cancel(move || voice.say("stop\n"));
         }
-        let mut opinion = Opinion::default();
+        let mut evaluation = MoveEvaluation::default();
         loop {
             let line = match self.exchange(&watch, limit, cancel, PATIENCE) {
                 // Nobody is late because the machine stood still.
-                Err(Trouble::Timeout) if !cancel.is_cancelled() => {
+                Err(EngineFailure::Timeout) if !cancel.is_cancelled() => {
                     limit = patience.saturating_add(watch.stood_still());
                     self.exchange(&watch, limit, cancel, PATIENCE)?
                 }
@@ -229,15 +236,15 @@ impl<L: Language> External<L> {
             };
             match self.language.hear(&line, game)? {
                 Heard::Nothing | Heard::Ready => {}
-                Heard::Opinion(news) => {
-                    opinion = Opinion {
-                        score: news.score.or(opinion.score),
-                        depth: news.depth.or(opinion.depth),
-                        nodes: news.nodes.or(opinion.nodes),
-                        time: news.time.max(opinion.time),
+                Heard::MoveEvaluation(news) => {
+                    evaluation = MoveEvaluation {
+                        score: news.score.or(evaluation.score),
+                        depth: news.depth.or(evaluation.depth),
+                        nodes: news.nodes.or(evaluation.nodes),
+                        time: news.time.max(evaluation.time),
                     };
                 }
-                Heard::Move(index) => return Ok(Decision { index, opinion }),
+                Heard::Move(index) => return Ok(Decision { index, evaluation }),
             }
         }
     }
@@ -250,17 +257,17 @@ impl<L: Language> External<L> {
         limit: Duration,
         cancel: &Cancel,
         patience: Duration,
-    ) -> Result<String, Trouble> {
+    ) -> Result<String, EngineFailure> {
         self.flush(watch.after(limit))?;
-        let process = self.process.as_ref().ok_or(Trouble::Crash(None))?;
+        let process = self.process.as_ref().ok_or(EngineFailure::Crash(None))?;
         loop {
             // Asked first, or a program that talks without end would be heard without end.
             let left = limit.saturating_sub(watch.elapsed());
             if left.is_zero() || cancel.is_older_than(patience) {
-                return Err(Trouble::Timeout);
+                return Err(EngineFailure::Timeout);
             }
             match process.receive(Instant::now() + left.min(MOMENT)) {
-                Err(Trouble::Timeout) => {}
+                Err(EngineFailure::Timeout) => {}
                 heard => return heard,
             }
         }
@@ -279,12 +286,12 @@ impl<L: Language> External<L> {
         }
     }
 
-    fn flush(&mut self, deadline: Instant) -> Result<(), Trouble> {
+    fn flush(&mut self, deadline: Instant) -> Result<(), EngineFailure> {
         let lines = self.language.outgoing();
         if lines.is_empty() {
             return Ok(());
         }
-        let process = self.process.as_ref().ok_or(Trouble::Crash(None))?;
+        let process = self.process.as_ref().ok_or(EngineFailure::Crash(None))?;
         process.send(&(lines.join("\n") + "\n"), deadline)
     }
 }
@@ -299,7 +306,7 @@ impl<L: Language> Machine for External<L> {
         game: &dyn AnyGame,
         _: Option<u64>,
         cancel: &Cancel,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), EngineFailure> {
         if self.restart {
             self.dismiss();
         }
@@ -308,15 +315,15 @@ impl<L: Language> Machine for External<L> {
 
     /// An answer to a question that is not asked yet would be taken for the next one's: what comes before the
     /// sign of life is passed over. Who gives none has not lost on time, which is not counted here.
-    fn listen(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), Trouble> {
+    fn listen(&mut self, game: &dyn AnyGame, cancel: &Cancel) -> Result<(), EngineFailure> {
         if self.process.is_none() {
             return Ok(());
         }
         self.language.ping();
         let patience = self.timeout.map_or(self.startup, |timeout| timeout.min(self.startup));
-        self.await_ready(game, patience, cancel).map_err(|trouble| {
+        self.await_ready(game, patience, cancel).map_err(|failure| {
             self.process = None;
-            if trouble == Trouble::Timeout { Trouble::Crash(None) } else { trouble }
+            if failure == EngineFailure::Timeout { EngineFailure::Crash(None) } else { failure }
         })
     }
 
@@ -325,7 +332,7 @@ impl<L: Language> Machine for External<L> {
         game: &dyn AnyGame,
         clock: &Clock,
         cancel: &Cancel,
-    ) -> Result<Decision, Trouble> {
+    ) -> Result<Decision, EngineFailure> {
         if self.process.is_none() {
             self.get_ready(game, cancel)?;
         }
@@ -354,7 +361,7 @@ mod tests {
     use super::*;
 
     /// How a program that needs 0.6 s for a move fares with 0.2 s, on a machine that tells this.
-    fn fares(look: Look) -> Result<Decision, Trouble> {
+    fn fares(look: Look) -> Result<Decision, EngineFailure> {
         let script = "echo uciok; while read word more; do case $word in
             isready) echo readyok;; go) sleep 0.6; echo bestmove e2e4;; esac; done";
         let mut slow = External {
@@ -379,8 +386,12 @@ mod tests {
     #[test]
     fn a_program_is_waited_for_as_long_as_the_machine_stood_still() {
         static SECONDS: AtomicU64 = AtomicU64::new(0);
-        assert_eq!(fares(|| None).map(|_| ()), Err(Trouble::Timeout), "nobody knows of anything");
-        assert_eq!(fares(|| Some(Host::stopped_for(0))).map(|_| ()), Err(Trouble::Timeout));
+        assert_eq!(
+            fares(|| None).map(|_| ()),
+            Err(EngineFailure::Timeout),
+            "nobody knows of anything"
+        );
+        assert_eq!(fares(|| Some(Host::stopped_for(0))).map(|_| ()), Err(EngineFailure::Timeout));
         // It had stood still for ten minutes when somebody looked again.
         let decision = fares(|| Some(Host::stopped_for(SECONDS.fetch_add(600, SeqCst))));
         assert!(decision.is_ok(), "{:?}", decision.err());

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::log::Log;
-use crate::{Exit, Trouble};
+use crate::{EngineFailure, Exit};
 
 /// A running program. It ends when this is dropped or our process is gone, and so do all that it has started.
 pub(super) struct Process {
@@ -74,10 +74,12 @@ impl Process {
         program: &str,
         arguments: &[String],
         log: Option<&Path>,
-    ) -> Result<Self, Trouble> {
-        let failed = |error: &dyn std::fmt::Display| Trouble::Start(format!("{program}: {error}"));
+    ) -> Result<Self, EngineFailure> {
+        let failed =
+            |error: &dyn std::fmt::Display| EngineFailure::Start(format!("{program}: {error}"));
         let log = log.map(|path| {
-            let no_log = |error: io::Error| Trouble::Start(format!("{}: {error}", path.display()));
+            let no_log =
+                |error: io::Error| EngineFailure::Start(format!("{}: {error}", path.display()));
             Log::open(path).map_err(no_log)
         });
         let log = log.transpose()?;
@@ -92,7 +94,7 @@ impl Process {
         let mut child = command.spawn().map_err(|error| failed(&error))?;
         let reaper = reaper_of(&child);
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(Trouble::Crash(None));
+            return Err(EngineFailure::Crash(None));
         };
         // Who does not read must not keep us waiting. Where that cannot be had we wait.
         #[cfg(unix)]
@@ -116,11 +118,11 @@ impl Process {
     }
 
     /// Says these lines in one go, if the program takes them before the deadline.
-    pub(super) fn send(&self, lines: &str, deadline: Instant) -> Result<(), Trouble> {
+    pub(super) fn send(&self, lines: &str, deadline: Instant) -> Result<(), EngineFailure> {
         self.note('>', lines);
         self.voice.write(lines, deadline).map_err(|deaf| match deaf {
-            Deaf::Busy => Trouble::Timeout,
-            Deaf::Gone => Trouble::Crash(self.ending()),
+            Deaf::Busy => EngineFailure::Timeout,
+            Deaf::Gone => EngineFailure::Crash(self.ending()),
         })
     }
 
@@ -130,11 +132,11 @@ impl Process {
     }
 
     /// The next line, if it comes before the deadline.
-    pub(super) fn receive(&self, deadline: Instant) -> Result<String, Trouble> {
+    pub(super) fn receive(&self, deadline: Instant) -> Result<String, EngineFailure> {
         let left = deadline.saturating_duration_since(Instant::now());
         let line = self.lines.recv_timeout(left).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Trouble::Timeout,
-            RecvTimeoutError::Disconnected => Trouble::Crash(self.ending()),
+            RecvTimeoutError::Timeout => EngineFailure::Timeout,
+            RecvTimeoutError::Disconnected => EngineFailure::Crash(self.ending()),
         })?;
         self.note('<', &line);
         Ok(line)
@@ -243,7 +245,10 @@ mod tests {
     fn who_never_reads_does_not_keep_us_waiting() {
         let sleeper = shell("exec sleep 1000");
         let more_than_a_pipe_holds = "x".repeat(1 << 20);
-        assert_eq!(sleeper.send(&more_than_a_pipe_holds, Instant::now()), Err(Trouble::Timeout));
+        assert_eq!(
+            sleeper.send(&more_than_a_pipe_holds, Instant::now()),
+            Err(EngineFailure::Timeout)
+        );
         // From another thread it would be the same.
         sleeper.voice().say("stop\n");
     }
@@ -252,11 +257,15 @@ mod tests {
     fn it_is_told_how_a_program_ended() {
         let far = || Instant::now() + Duration::from_mins(3);
         let ended = |script: &str| shell(script).receive(far());
-        assert_eq!(ended("exit 3"), Err(Trouble::Crash(Some(Exit::Code(3)))));
-        assert_eq!(ended("kill -SEGV $$"), Err(Trouble::Crash(Some(Exit::Signal(11)))));
-        assert_eq!(ended("exec sleep 1000 >&-"), Err(Trouble::Crash(None)), "silent, and alive");
+        assert_eq!(ended("exit 3"), Err(EngineFailure::Crash(Some(Exit::Code(3)))));
+        assert_eq!(ended("kill -SEGV $$"), Err(EngineFailure::Crash(Some(Exit::Signal(11)))));
+        assert_eq!(
+            ended("exec sleep 1000 >&-"),
+            Err(EngineFailure::Crash(None)),
+            "silent, and alive"
+        );
         let mute = shell("exec sleep 1000 <&-");
         let said = std::iter::repeat_with(|| mute.send("isready\n", far())).find(Result::is_err);
-        assert_eq!(said, Some(Err(Trouble::Crash(None))), "deaf, and alive");
+        assert_eq!(said, Some(Err(EngineFailure::Crash(None))), "deaf, and alive");
     }
 }

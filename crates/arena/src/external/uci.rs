@@ -8,7 +8,7 @@ use plateau_rules::{AnyGame, Color, Form, Letters};
 use plateau_search::{Ply, Score};
 
 use super::{Heard, Language};
-use crate::{Opinion, Pace, Trouble};
+use crate::{EngineFailure, MoveEvaluation, Pace};
 
 /// A conversation in UCI.
 pub(super) struct Uci {
@@ -24,27 +24,27 @@ impl Uci {
 }
 
 impl Language for Uci {
-    fn greet(&mut self, game: &dyn AnyGame) -> Result<(), Trouble> {
+    fn greet(&mut self, game: &dyn AnyGame) -> Result<(), EngineFailure> {
         let mut settings = self.settings.clone();
         match game.kind().profile().protocol {
             Some(Protocol::Uci { option }) => {
                 settings.extend(option.map(|name| (name.to_owned(), "true".to_owned())));
             }
-            _ => return Err(Trouble::Start(format!("{} is not played by UCI", game.kind()))),
+            _ => return Err(EngineFailure::Start(format!("{} is not played by UCI", game.kind()))),
         }
         self.client = Client::new(settings);
         Ok(())
     }
 
-    fn new_game(&mut self) -> Result<(), Trouble> {
-        self.client.new_game().map_err(|busy| Trouble::Protocol(busy.to_string()))
+    fn new_game(&mut self) -> Result<(), EngineFailure> {
+        self.client.new_game().map_err(|busy| EngineFailure::Protocol(busy.to_string()))
     }
 
     fn ping(&mut self) {
         self.client.ping();
     }
 
-    fn ask(&mut self, game: &dyn AnyGame, pace: Pace) -> Result<(), Trouble> {
+    fn ask(&mut self, game: &dyn AnyGame, pace: Pace) -> Result<(), EngineFailure> {
         let moves = game.played(Form::Machine, Letters::English);
         let position = if game.is_usual_start() && game.kind().profile().numbered_starts == 0 {
             Position::from_start(moves)
@@ -52,7 +52,7 @@ impl Language for Uci {
             Position::from_fen(game.start_fen(), moves)
         };
         let search = self.client.search(position, go(pace, game.turn()));
-        search.map_err(|busy| Trouble::Protocol(busy.to_string()))
+        search.map_err(|busy| EngineFailure::Protocol(busy.to_string()))
     }
 
     fn quit(&mut self) {
@@ -63,17 +63,20 @@ impl Language for Uci {
         self.client.outgoing().map(|command| command.to_string()).collect()
     }
 
-    fn hear(&mut self, line: &str, game: &dyn AnyGame) -> Result<Heard, Trouble> {
+    fn hear(&mut self, line: &str, game: &dyn AnyGame) -> Result<Heard, EngineFailure> {
         Ok(match self.client.receive(line) {
             Event::Greeted { unknown } if !unknown.is_empty() => {
-                return Err(Trouble::Start(format!("it has no option {}", unknown.join(", "))));
+                return Err(EngineFailure::Start(format!(
+                    "it has no option {}",
+                    unknown.join(", ")
+                )));
             }
             Event::Ready => Heard::Ready,
-            Event::Info(info) => opinion(&info).map_or(Heard::Nothing, Heard::Opinion),
+            Event::Info(info) => evaluation(&info).map_or(Heard::Nothing, Heard::MoveEvaluation),
             Event::BestMove(best) => {
                 let text = best.best.unwrap_or_else(|| "(none)".to_owned());
                 let index = game.read(&text, Letters::English);
-                Heard::Move(index.map_err(|_| Trouble::IllegalMove(text))?)
+                Heard::Move(index.map_err(|_| EngineFailure::IllegalMove(text))?)
             }
             Event::Greeted { .. } | Event::Nothing | Event::Noise(_) => Heard::Nothing,
         })
@@ -99,7 +102,7 @@ fn go(pace: Pace, turn: Color) -> Go {
 }
 
 /// What a line says about the best line; bounds and second lines say less.
-fn opinion(info: &Info) -> Option<Opinion> {
+fn evaluation(info: &Info) -> Option<MoveEvaluation> {
     if info.multipv.is_some_and(|line| line > 1) {
         return None;
     }
@@ -109,7 +112,7 @@ fn opinion(info: &Info) -> Option<Opinion> {
         ScoreValue::Mate(moves) if moves > 0 => Score::win_at(plies(moves.saturating_mul(2) - 1)),
         ScoreValue::Mate(moves) => Score::loss_at(plies(moves.saturating_mul(-2))),
     });
-    Some(Opinion {
+    Some(MoveEvaluation {
         score,
         depth: info.depth,
         nodes: info.nodes,
@@ -130,7 +133,7 @@ mod tests {
     #[test]
     fn a_programs_score_is_read_for_the_side_to_move() {
         let score = |line: &str| match Reply::read(line) {
-            Ok(Reply::Info(info)) => opinion(&info).and_then(|opinion| opinion.score),
+            Ok(Reply::Info(info)) => evaluation(&info).and_then(|evaluation| evaluation.score),
             other => panic!("{other:?}"),
         };
         assert_eq!(score("info depth 9 score cp -31 nodes 5"), Some(Score::eval(-31)));

@@ -1,5 +1,4 @@
-//! Static exchange evaluation: what a capture wins if both sides go on capturing on that square as long
-//! as it pays.
+//! Static exchange evaluation (SEE).
 
 use plateau_rules::chess::{Bitboard, Chess, Kind, Move, Role, attacks};
 use plateau_rules::{Color, Position};
@@ -24,12 +23,12 @@ pub(crate) fn wins_at_least(position: &Chess, mv: Move, threshold: i32) -> bool 
     let target = mv.to();
     let captured = position.captured(mv).map_or(0, value);
     let promoted = mv.promotion().map_or(0, |role| value(role) - value(Role::Pawn));
-    // If even losing nothing in return is not enough …
+    // Not enough even if the piece is not recaptured …
     let mut balance = captured + promoted - threshold;
     if balance < 0 {
         return false;
     }
-    // … and if losing the piece that moves is still enough.
+    // … or enough even if it is.
     balance -= value(mv.promotion().unwrap_or_else(|| mv.role()));
     if balance >= 0 {
         return true;
@@ -42,7 +41,7 @@ pub(crate) fn wins_at_least(position: &Chess, mv: Move, threshold: i32) -> bool 
     {
         occupied ^= victim.into();
     }
-    let slant = placement.role(Role::Bishop) | placement.role(Role::Queen);
+    let diagonal = placement.role(Role::Bishop) | placement.role(Role::Queen);
     let straight = placement.role(Role::Rook) | placement.role(Role::Queen);
     let mut attackers = position.attackers_to(target, occupied) & occupied;
     let mut side = !position.turn();
@@ -55,7 +54,7 @@ pub(crate) fn wins_at_least(position: &Chess, mv: Move, threshold: i32) -> bool 
         }
         occupied ^= from;
         if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
-            attackers |= attacks::bishop(target, occupied) & slant;
+            attackers |= attacks::bishop(target, occupied) & diagonal;
         }
         if matches!(role, Role::Rook | Role::Queen) {
             attackers |= attacks::rook(target, occupied) & straight;
@@ -67,7 +66,7 @@ pub(crate) fn wins_at_least(position: &Chess, mv: Move, threshold: i32) -> bool 
             break;
         }
     }
-    // Who is to capture and cannot, or need not, has lost the exchange.
+    // The side to capture that cannot, or need not, has lost the exchange.
     side != position.turn()
 }
 

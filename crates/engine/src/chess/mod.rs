@@ -1,9 +1,9 @@
-//! How chess is searched: the policy, what it remembers, how it picks moves.
+//! The chess engine: policy, history tables, move picker.
 
 mod evaluator;
 mod exchange;
+mod history;
 mod margins;
-mod memory;
 mod picker;
 mod policy;
 mod quiescence;

@@ -1,6 +1,6 @@
-//! Which move next: the table's first, captures that win, quiet moves by their history, the rest.
+//! Staged move picker: table move, good captures, quiet moves by history, bad captures.
 //!
-//! Each stage is generated when it is reached: most nodes end before the last.
+//! Each stage is generated when it is reached: most nodes are cut off before the last.
 
 use std::ops::ControlFlow;
 
@@ -8,9 +8,9 @@ use plateau_rules::Position;
 use plateau_rules::chess::{Bitboard, Chess, Kind, Move, Role};
 
 use super::exchange::{self, wins_at_least};
-use super::memory::{Before, Memory};
+use super::history::{Histories, PreviousMoves};
 
-/// A move and how promising it looks.
+/// A move with its ordering score.
 #[derive(Clone, Copy)]
 pub(crate) struct Scored {
     mv: Move,
@@ -28,23 +28,23 @@ enum Stage {
     Done,
 }
 
-/// Hands out the moves of one node.
+/// Yields the moves of one node.
 pub(crate) struct Picker {
     stage: Stage,
     table: Option<Move>,
-    /// The moves of the current stage from `next` on; before it, captures put off as bad.
+    /// The moves of the current stage from `next` on; before it, the bad captures.
     list: Vec<Scored>,
     next: usize,
     bad: usize,
-    before: Before,
-    /// What a capture must win in exchange not to be put off.
+    before: PreviousMoves,
+    /// The static exchange value a good capture must reach.
     threshold: i32,
     quiets: bool,
 }
 
 impl Picker {
     /// For a node with all its moves.
-    pub(crate) fn new(mut list: Vec<Scored>, table: Option<Move>, before: Before) -> Self {
+    pub(crate) fn new(mut list: Vec<Scored>, table: Option<Move>, before: PreviousMoves) -> Self {
         list.clear();
         Self {
             stage: Stage::Table,
@@ -63,7 +63,7 @@ impl Picker {
         Self { threshold, quiets: false, ..Self::new(list, table, [None; 2]) }
     }
 
-    /// No quiet move is wanted any more.
+    /// Skips the remaining quiet moves.
     pub(crate) fn skip_quiets(&mut self) {
         self.quiets = false;
     }
@@ -73,12 +73,12 @@ impl Picker {
         self.list
     }
 
-    /// Whether the moves now handed out are captures put off as bad.
+    /// Whether the picker has reached the bad captures.
     pub(crate) fn is_bad(&self) -> bool {
         self.stage >= Stage::BadCaptures
     }
 
-    pub(crate) fn next(&mut self, position: &Chess, memory: &Memory) -> Option<Move> {
+    pub(crate) fn next(&mut self, position: &Chess, histories: &Histories) -> Option<Move> {
         loop {
             match self.stage {
                 Stage::Table => {
@@ -88,7 +88,7 @@ impl Picker {
                     }
                 }
                 Stage::GenerateCaptures => {
-                    self.generate_captures(position, memory);
+                    self.generate_captures(position, histories);
                     self.stage = Stage::Captures;
                 }
                 Stage::Captures => {
@@ -105,7 +105,7 @@ impl Picker {
                 Stage::GenerateQuiets => {
                     self.stage = if self.quiets { Stage::Quiets } else { Stage::BadCaptures };
                     if self.quiets {
-                        self.generate_quiets(position, memory);
+                        self.generate_quiets(position, histories);
                     } else {
                         self.next = 0;
                     }
@@ -131,7 +131,7 @@ impl Picker {
         }
     }
 
-    /// Takes the best of the remaining moves.
+    /// Selects the best of the remaining moves.
     fn best(&mut self) -> Option<Move> {
         let rest = &mut self.list[self.next..];
         let mut best = 0;
@@ -146,20 +146,20 @@ impl Picker {
         Some(self.list[self.next - 1].mv)
     }
 
-    fn generate_captures(&mut self, position: &Chess, memory: &Memory) {
+    fn generate_captures(&mut self, position: &Chess, histories: &Histories) {
         let (list, table) = (&mut self.list, self.table);
         let _ = noisy(position, |mv| {
             if Some(mv) != table {
                 let captured = position.captured(mv);
                 let gain =
                     captured.map_or(0, exchange::value) + mv.promotion().map_or(0, exchange::value);
-                list.push(Scored { mv, score: gain * 16 + memory.capture(mv, captured) });
+                list.push(Scored { mv, score: gain * 16 + histories.capture(mv, captured) });
             }
             ControlFlow::Continue(())
         });
     }
 
-    fn generate_quiets(&mut self, position: &Chess, memory: &Memory) {
+    fn generate_quiets(&mut self, position: &Chess, histories: &Histories) {
         self.list.truncate(self.bad.max(self.next));
         self.next = self.list.len();
         let (list, table, side) = (&mut self.list, self.table, position.turn());
@@ -167,7 +167,7 @@ impl Picker {
         let targets = !position.placement().color(!side);
         let _ = position.moves_to(targets, |mv| {
             if Some(mv) != table && is_quiet(position, mv) {
-                list.push(Scored { mv, score: memory.quiet(side, mv, self.before) });
+                list.push(Scored { mv, score: histories.quiet(side, mv, self.before) });
             }
             ControlFlow::Continue(())
         });
@@ -210,8 +210,8 @@ pub(crate) fn find(position: &Chess, code: u16) -> Option<Move> {
     found
 }
 
-/// The piece that a noisy move is worth most by: what it takes, or the pawn it promotes.
-pub(crate) fn prize(position: &Chess, mv: Move) -> i32 {
+/// The material a move wins: the captured piece and the promotion.
+pub(crate) fn material_gain(position: &Chess, mv: Move) -> i32 {
     position.captured(mv).map_or(0, exchange::value)
         + mv.promotion().map_or(0, |role| exchange::value(role) - exchange::value(Role::Pawn))
 }

@@ -1,48 +1,49 @@
-//! The policy: what chess adds to the spine.
+//! The search policy of chess.
 
 use plateau_rules::Position;
 use plateau_rules::chess::{Chess, Move, Role};
 use plateau_search::{
-    Bound, Depth, Lesson, Node, NodeKind, Ply, Policy, Score, Scout, Search, Verdict, Window,
+    Bound, Depth, Node, NodeKind, NodeResult, Ply, Policy, Score, Scout, Search, Selectivity,
+    Window,
 };
 
 use super::evaluator::Evaluator;
 use super::exchange::wins_at_least;
+use super::history::{CorrectionKeys, Histories, PreviousMoves};
 use super::margins::{Margins, Reductions};
-use super::memory::{Before, Keys, Memory};
 use super::picker::{Picker, Scored, find, is_quiet};
 use super::quiescence::quiesce;
 
-/// Chess: an evaluator, and what the search has learned.
+/// Evaluator, history tables and margins.
 pub(crate) struct ChessPolicy {
     evaluator: Evaluator,
-    pub(super) memory: Memory,
+    pub(super) histories: Histories,
     pub(super) margins: Margins,
     reductions: Reductions,
-    /// Move lists that no node uses at the moment.
+    /// Free move lists.
     lists: Vec<Vec<Scored>>,
 }
 
-/// What all heuristics want to know.
+/// What several heuristics of a node need.
 #[derive(Clone, Copy)]
 pub(crate) struct Facts {
     /// Whether the side to move is in check.
     pub(super) check: bool,
-    keys: Keys,
+    keys: CorrectionKeys,
 }
 
 impl ChessPolicy {
     /// With this evaluator and these margins.
     pub(crate) fn with(evaluator: Evaluator, margins: Margins) -> Self {
         let reductions = Reductions::new(&margins);
-        Self { evaluator, memory: Memory::new(), margins, reductions, lists: Vec::new() }
+        Self { evaluator, histories: Histories::new(), margins, reductions, lists: Vec::new() }
     }
 
     pub(super) fn take_list(&mut self) -> Vec<Scored> {
         self.lists.pop().unwrap_or_default()
     }
 
-    pub(super) fn give_list(&mut self, list: Vec<Scored>) {
+    pub(super) fn release_list(&mut self, list: Vec<Scored>) {
         self.lists.push(list);
     }
 }
@@ -54,7 +55,7 @@ impl Policy<Chess> for ChessPolicy {
 
     #[inline(always)]
     fn facts(&mut self, position: &Chess) -> Facts {
-        Facts { check: position.is_check(), keys: Keys::of(position) }
+        Facts { check: position.is_check(), keys: CorrectionKeys::of(position) }
     }
 
     #[inline(always)]
@@ -67,10 +68,10 @@ impl Policy<Chess> for ChessPolicy {
         self.evaluator.play(before, mv, after, ply);
     }
 
-    /// Correction history, and less hope the longer nothing happens.
+    /// Correction history, and less weight as the fifty-move counter rises.
     #[inline(always)]
     fn correct(&self, position: &Chess, facts: &Facts, _: Ply, eval: Score) -> Score {
-        let correction = self.memory.correction(position.turn(), &facts.keys);
+        let correction = self.histories.correction(position.turn(), &facts.keys);
         let corrected = eval.get() + correction / self.margins.correction_unit;
         let fading = self.margins.fading;
         Score::eval(corrected * (fading - i32::from(position.half_moves())) / fading)
@@ -94,9 +95,9 @@ impl Policy<Chess> for ChessPolicy {
         if node.excluded.is_some() {
             return None;
         }
-        // Internal iterative reduction: a node the table knows nothing about is not worth its depth.
+        // Internal iterative reduction: without a table move a node is searched less deep.
         if node.depth.get() >= 4
-            && (N::PV || node.cut)
+            && (N::PV || node.cut_node)
             && node.hit.is_none_or(|hit| hit.code.is_none())
         {
             node.depth = node.depth - 1;
@@ -128,7 +129,7 @@ impl Policy<Chess> for ChessPolicy {
     fn picker(search: &mut Search<'_, Chess, Self>, node: &Node<'_, Chess, Self>) -> Picker {
         let list = search.policy.take_list();
         let table = node.hit.and_then(|hit| hit.code).and_then(|code| find(node.position, code));
-        Picker::new(list, table, before(search, node.ply))
+        Picker::new(list, table, previous_moves(search, node.ply))
     }
 
     #[inline(always)]
@@ -137,35 +138,35 @@ impl Policy<Chess> for ChessPolicy {
         node: &Node<'_, Chess, Self>,
         picker: &mut Picker,
     ) -> Option<Move> {
-        picker.next(node.position, &search.policy.memory)
+        picker.next(node.position, &search.policy.histories)
     }
 
     #[inline(always)]
-    fn give_back(search: &mut Search<'_, Chess, Self>, picker: Picker) {
-        search.policy.give_list(picker.into_list());
+    fn release_picker(search: &mut Search<'_, Chess, Self>, picker: Picker) {
+        search.policy.release_list(picker.into_list());
     }
 
     #[inline(always)]
-    fn verdict<N: NodeKind>(
+    fn selectivity<N: NodeKind>(
         search: &mut Search<'_, Chess, Self>,
         node: &Node<'_, Chess, Self>,
         picker: &mut Picker,
         mv: Move,
         best: Score,
         tried: usize,
-    ) -> Verdict {
+    ) -> Selectivity {
         let position = node.position;
         let quiet = is_quiet(position, mv);
         let depth = node.depth.get();
         let improving = is_improving(search, node);
         let base = search.policy.reductions.get(quiet, depth, tried);
         let history = if quiet {
-            search.policy.memory.quiet(position.turn(), mv, before(search, node.ply))
+            search.policy.histories.quiet(position.turn(), mv, previous_moves(search, node.ply))
         } else {
-            search.policy.memory.capture(mv, position.captured(mv))
+            search.policy.histories.capture(mv, position.captured(mv))
         };
 
-        // Pruning, once there is something to fall back on.
+        // Pruning, once a move has been searched that does not lose.
         if !N::ROOT && tried > 0 && best > -Score::MAX_EVAL {
             if quiet {
                 let shallow = (depth - base).max(0);
@@ -179,21 +180,21 @@ impl Policy<Chess> for ChessPolicy {
                     && node.eval + search.policy.margins.futility(shallow) <= node.window.alpha
                 {
                     picker.skip_quiets();
-                    return Verdict::Skip;
+                    return Selectivity::Prune;
                 }
                 // History.
                 if shallow <= 4 && history < search.policy.margins.bad_history(depth) {
-                    return Verdict::Skip;
+                    return Selectivity::Prune;
                 }
                 // Exchange.
                 if !wins_at_least(position, mv, search.policy.margins.quiet_exchange(shallow)) {
-                    return Verdict::Skip;
+                    return Selectivity::Prune;
                 }
             } else if depth <= 8
                 && picker.is_bad()
                 && !wins_at_least(position, mv, search.policy.margins.capture_exchange(depth))
             {
-                return Verdict::Skip;
+                return Selectivity::Prune;
             }
         }
 
@@ -201,8 +202,8 @@ impl Policy<Chess> for ChessPolicy {
         let mut extend = 0;
         if !N::ROOT && tried == 0 && depth >= 7 && node.excluded.is_none() {
             match singular::<N>(search, node, mv) {
-                Verdict::Look { extend: by, .. } => extend = by,
-                verdict => return verdict,
+                Selectivity::Search { extend: by, .. } => extend = by,
+                selectivity => return selectivity,
             }
         }
 
@@ -212,10 +213,10 @@ impl Policy<Chess> for ChessPolicy {
             reduce = base;
             if quiet {
                 reduce -= history / search.policy.margins.quiet_history_ply;
-                reduce += i32::from(!improving) + i32::from(node.cut) * 2;
+                reduce += i32::from(!improving) + i32::from(node.cut_node) * 2;
             } else {
                 reduce -= history / search.policy.margins.capture_history_ply;
-                reduce += i32::from(node.cut);
+                reduce += i32::from(node.cut_node);
             }
             reduce -= i32::from(N::PV) + i32::from(node.facts.check);
             if node.hit.is_some_and(|hit| hit.pv) {
@@ -223,57 +224,57 @@ impl Policy<Chess> for ChessPolicy {
             }
             reduce = reduce.clamp(0, (depth + extend - 2).max(0));
         }
-        Verdict::Look { extend, reduce }
+        Selectivity::Search { extend, reduce }
     }
 
-    fn learn(
+    fn update_history(
         search: &mut Search<'_, Chess, Self>,
         node: &Node<'_, Chess, Self>,
-        lesson: &Lesson<'_, Move>,
+        result: &NodeResult<'_, Move>,
     ) {
         let (position, side) = (node.position, node.position.turn());
-        let before = before(search, node.ply);
+        let before = previous_moves(search, node.ply);
         let bonus = search.policy.margins.bonus(node.depth.get());
-        let memory = &mut search.policy.memory;
-        let quiet = is_quiet(position, lesson.best);
-        if lesson.bound == Bound::Lower {
+        let histories = &mut search.policy.histories;
+        let quiet = is_quiet(position, result.best);
+        if result.bound == Bound::Lower {
             if quiet {
-                memory.note_quiet(side, lesson.best, before, bonus);
+                histories.update_quiet(side, result.best, before, bonus);
             } else {
-                memory.note_capture(lesson.best, position.captured(lesson.best), bonus);
+                histories.update_capture(result.best, position.captured(result.best), bonus);
             }
-            for &mv in lesson.tried {
+            for &mv in result.tried {
                 if !is_quiet(position, mv) {
-                    memory.note_capture(mv, position.captured(mv), -bonus);
+                    histories.update_capture(mv, position.captured(mv), -bonus);
                 } else if quiet {
-                    memory.note_quiet(side, mv, before, -bonus);
+                    histories.update_quiet(side, mv, before, -bonus);
                 }
             }
         }
-        // Correction history: what the evaluation did not see, unless a capture explains it.
-        let contradicts = match lesson.bound {
+        // Correction history, unless a capture explains the difference.
+        let contradicts = match result.bound {
             Bound::Exact => true,
-            Bound::Lower => lesson.score > node.eval,
-            Bound::Upper => lesson.score < node.eval,
+            Bound::Lower => result.score > node.eval,
+            Bound::Upper => result.score < node.eval,
         };
         if !node.facts.check
             && quiet
             && node.excluded.is_none()
             && contradicts
-            && !lesson.score.is_decided()
+            && !result.score.is_decided()
         {
-            let error = lesson.score - node.eval;
-            memory.note_error(side, &node.facts.keys, error, node.depth.get());
+            let error = result.score - node.eval;
+            histories.update_correction(side, &node.facts.keys, error, node.depth.get());
         }
     }
 }
 
-/// The opponent's last move and one's own before it.
-pub(super) fn before(search: &Search<'_, Chess, ChessPolicy>, ply: Ply) -> Before {
+/// The opponent's last move and the own move before it.
+pub(super) fn previous_moves(search: &Search<'_, Chess, ChessPolicy>, ply: Ply) -> PreviousMoves {
     [1, 2].map(|back| search.frame(ply, back).and_then(|frame| frame.mv))
 }
 
-/// Whether the side to move stands better than at its last move.
+/// Whether the static evaluation has improved since the side's last move.
 fn is_improving(
     search: &Search<'_, Chess, ChessPolicy>,
     node: &Node<'_, Chess, ChessPolicy>,
@@ -309,7 +310,7 @@ fn null_move(
     child.pass();
     search.shared.table.prefetch(child.key());
     let score = search.child_after_pass(position, &child, node.ply, |search, child, ply| {
-        -search.node::<Scout>(child, reduced, -Window::above(beta - 1), ply, !node.cut)
+        -search.node::<Scout>(child, reduced, -Window::above(beta - 1), ply, !node.cut_node)
     });
     if search.is_stopped() || score < beta {
         return None;
@@ -334,7 +335,7 @@ fn prob_cut(
     let list = search.policy.take_list();
     let mut picker = Picker::captures(list, None, target - node.eval);
     let mut result = None;
-    while let Some(mv) = picker.next(position, &search.policy.memory) {
+    while let Some(mv) = picker.next(position, &search.policy.histories) {
         if picker.is_bad() {
             break;
         }
@@ -345,7 +346,7 @@ fn prob_cut(
             if score < target {
                 return score;
             }
-            -search.node::<Scout>(child, Depth::new(depth - 4), window, ply, !node.cut)
+            -search.node::<Scout>(child, Depth::new(depth - 4), window, ply, !node.cut_node)
         });
         if search.is_stopped() {
             break;
@@ -355,18 +356,18 @@ fn prob_cut(
             break;
         }
     }
-    search.policy.give_list(picker.into_list());
+    search.policy.release_list(picker.into_list());
     result
 }
 
-/// Is the table's move the only good one? Then it deserves a closer look; if others are as good, the
-/// node can be left.
+/// Singular extension: if all other moves are worse, the table move is extended; if others also beat beta, the
+/// node is cut (multi-cut).
 #[inline(always)]
 fn singular<N: NodeKind>(
     search: &mut Search<'_, Chess, ChessPolicy>,
     node: &Node<'_, Chess, ChessPolicy>,
     mv: Move,
-) -> Verdict {
+) -> Selectivity {
     let depth = node.depth.get();
     let Some(hit) = node.hit.filter(|hit| {
         hit.code == Some(mv.bits())
@@ -374,24 +375,24 @@ fn singular<N: NodeKind>(
             && hit.depth.get() >= depth - 3
             && !hit.score.is_decided()
     }) else {
-        return Verdict::PLAIN;
+        return Selectivity::FULL_DEPTH;
     };
     let target = hit.score - search.policy.margins.singular(depth);
     let score = search.without(node, mv, Depth::new((depth - 1) / 2), target - 1);
     if search.is_stopped() {
-        return Verdict::PLAIN;
+        return Selectivity::FULL_DEPTH;
     }
-    let extend = |extend| Verdict::Look { extend, reduce: 0 };
+    let extend = |extend| Selectivity::Search { extend, reduce: 0 };
     if score < target {
         let clearly = !N::PV
             && score + search.policy.margins.double_extension < target
             && node.ply.index() < 2 * depth as usize + 20;
         extend(1 + i32::from(clearly))
     } else if target >= node.window.beta {
-        Verdict::Cut(target)
+        Selectivity::Cut(target)
     } else if hit.score >= node.window.beta {
         extend(-2)
     } else {
-        Verdict::PLAIN
+        Selectivity::FULL_DEPTH
     }
 }

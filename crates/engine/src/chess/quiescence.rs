@@ -1,13 +1,13 @@
-//! Beyond the horizon: captures until nothing is hanging.
+//! Quiescence search: captures until the position is quiet.
 
 use plateau_rules::Position;
 use plateau_rules::chess::{Chess, Move};
 use plateau_search::{Bound, Depth, Hit, NodeKind, Ply, Policy, Score, Search, Window};
 
-use super::picker::{Picker, find, prize};
-use super::policy::{ChessPolicy, before};
+use super::picker::{Picker, find, material_gain};
+use super::policy::{ChessPolicy, previous_moves};
 
-/// The value of a position when only captures (or, in check, all moves) are looked at.
+/// The score with captures only (or, in check, all moves).
 pub(super) fn quiesce<N: NodeKind>(
     search: &mut Search<'_, Chess, ChessPolicy>,
     position: &Chess,
@@ -18,7 +18,7 @@ pub(super) fn quiesce<N: NodeKind>(
     if search.must_stop() {
         return Score::DRAW;
     }
-    if let Some(score) = search.over(position, ply) {
+    if let Some(score) = search.game_over(position, ply) {
         return score;
     }
     // 2. Table.
@@ -29,7 +29,7 @@ pub(super) fn quiesce<N: NodeKind>(
     {
         return hit.score;
     }
-    // 3. Stand pat: nobody has to capture.
+    // 3. Stand pat.
     let facts = search.policy.facts(position);
     let (mut best, mut alpha) = (-Score::INFINITE, window.alpha);
     let mut raw = None;
@@ -51,21 +51,21 @@ pub(super) fn quiesce<N: NodeKind>(
     let table = hit.and_then(|hit| hit.code).and_then(|code| find(position, code));
     let list = search.policy.take_list();
     let mut picker = if facts.check {
-        Picker::new(list, table, before(search, ply))
+        Picker::new(list, table, previous_moves(search, ply))
     } else {
-        Picker::captures(list, table.filter(|&mv| prize(position, mv) > 0), 0)
+        Picker::captures(list, table.filter(|&mv| material_gain(position, mv) > 0), 0)
     };
     let mut best_move = None;
     let mut moves = 0;
-    while let Some(mv) = picker.next(position, &search.policy.memory) {
-        // Captures that lose material come last, and none of them is looked at.
+    while let Some(mv) = picker.next(position, &search.policy.histories) {
+        // Captures that lose material come last and are skipped.
         if picker.is_bad() && best > -Score::MAX_EVAL {
             break;
         }
         moves += 1;
-        // Delta: even winning the piece outright is not enough.
-        if !facts.check && floor + prize(position, mv) <= alpha {
-            best = best.max(floor + prize(position, mv));
+        // Delta pruning: even winning the piece outright does not raise alpha.
+        if !facts.check && floor + material_gain(position, mv) <= alpha {
+            best = best.max(floor + material_gain(position, mv));
             continue;
         }
         let score = search.child(position, mv, ply, |search, child, ply| {
@@ -85,12 +85,12 @@ pub(super) fn quiesce<N: NodeKind>(
                 alpha = score;
             }
         }
-        // In check one good answer is enough; the quiet ones are many.
+        // In check, after one move that avoids mate, the other quiet ones are skipped.
         if facts.check && best > -Score::MAX_EVAL {
             picker.skip_quiets();
         }
     }
-    search.policy.give_list(picker.into_list());
+    search.policy.release_list(picker.into_list());
     if search.is_stopped() {
         return Score::DRAW;
     }

@@ -1,8 +1,8 @@
-//! How the draughts family is searched: one policy for every rule set.
+//! The draughts engine: one search policy for every rule set.
 
-mod horizon;
 mod picker;
 mod policy;
+mod quiescence;
 
 pub(crate) use policy::DraughtsPolicy;
 

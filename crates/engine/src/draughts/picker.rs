@@ -1,19 +1,19 @@
-//! Which move next: the table's, then by how often a move did well.
+//! Move picker: table move, captures, promotions, then by history.
 //!
-//! Moves are few, so all are scored at once and the best is selected as long as somebody asks.
+//! Moves are few, so all are scored at once and the best is selected when the next one is needed.
 
 use plateau_rules::Position;
 use plateau_rules::draughts::{Bits, Draughts, Move, Rules};
-use plateau_search::Drift;
+use plateau_search::HistoryEntry;
 
-/// A move and how promising it looks.
+/// A move with its ordering score.
 #[derive(Clone, Copy)]
 pub(crate) struct Scored<B> {
     mv: Move<B>,
     score: i32,
 }
 
-/// Hands out the moves of one node.
+/// Yields the moves of one node.
 pub(crate) struct Picker<B> {
     list: Vec<Scored<B>>,
     next: usize,
@@ -22,7 +22,7 @@ pub(crate) struct Picker<B> {
 /// From and to fit into seven bits each.
 pub(crate) const HISTORY: usize = 1 << 14;
 
-/// Where a quiet move's history is kept.
+/// The index of a quiet move in the history table.
 pub(crate) fn history_index<B: Bits>(mv: Move<B>) -> usize {
     mv.from().index() << 7 | mv.to().index()
 }
@@ -33,7 +33,7 @@ impl<B: Bits> Picker<B> {
         mut list: Vec<Scored<B>>,
         position: &Draughts<R>,
         table: Option<u16>,
-        history: &[Drift],
+        history: &[HistoryEntry],
     ) -> Self {
         list.clear();
         let _ = position.legal_moves(|mv| {

@@ -1,51 +1,52 @@
-//! The policy: what draughts adds to the spine.
+//! The search policy of draughts.
 
 use plateau_eval::draughts::{Patterns, Tally};
 use plateau_rules::draughts::{Draughts, Move, Rules};
 use plateau_rules::{Color, Position};
 use plateau_search::{
-    Bound, Drift, Lesson, Node, NodeKind, Ply, Policy, Score, Scout, Search, Verdict, Window,
+    Bound, HistoryEntry, Node, NodeKind, NodeResult, Ply, Policy, Score, Scout, Search,
+    Selectivity, Window,
 };
 
-use super::horizon::settle;
 use super::picker::{HISTORY, Picker, Scored, history_index};
+use super::quiescence::quiesce;
 
-/// Draughts by the rules `R`: an evaluator, and what the search has learned.
+/// Evaluator and history tables for the rules `R`.
 pub(crate) struct DraughtsPolicy<R: Rules> {
     patterns: Patterns,
-    /// How quiet moves did, by side, from and to.
-    history: [Vec<Drift>; 2],
-    /// What the men add up to after each move of the line being searched.
+    /// Butterfly history: quiet moves by side, from and to.
+    history: [Vec<HistoryEntry>; 2],
+    /// Incremental evaluation after each move of the line being searched.
     tallies: Vec<Tally>,
-    /// Move lists that no node uses at the moment.
+    /// Free move lists.
     lists: Vec<Vec<Scored<R::Bits>>>,
 }
 
-/// What all heuristics want to know.
+/// What several heuristics of a node need.
 #[derive(Clone, Copy)]
 pub(crate) struct Facts {
-    /// Whether there is something to take.
+    /// Whether the side to move can capture.
     captures: bool,
 }
 
 impl<R: Rules> DraughtsPolicy<R> {
-    /// With this evaluator and an empty memory.
+    /// With this evaluator and empty history tables.
     pub(crate) fn with(patterns: Patterns) -> Self {
-        let history = std::array::from_fn(|_| vec![Drift::default(); HISTORY]);
+        let history = std::array::from_fn(|_| vec![HistoryEntry::default(); HISTORY]);
         let tallies = vec![Tally::default(); Ply::MAX.index() + 1];
         Self { patterns, history, tallies, lists: Vec::new() }
     }
 
     #[inline(always)]
     pub(super) fn value(&self, position: &Draughts<R>, ply: Ply) -> Score {
-        // At the root nobody has counted yet.
+        // The root has no incremental evaluation yet.
         Score::eval(match ply {
             Ply::ROOT => self.patterns.evaluate(position),
             _ => self.patterns.weigh(position, &self.tallies[ply.index()]),
         })
     }
 
-    pub(super) fn history(&self, side: Color) -> &[Drift] {
+    pub(super) fn history(&self, side: Color) -> &[HistoryEntry] {
         &self.history[side.index()]
     }
 
@@ -53,7 +54,7 @@ impl<R: Rules> DraughtsPolicy<R> {
         self.lists.pop().unwrap_or_default()
     }
 
-    pub(super) fn give_list(&mut self, list: Vec<Scored<R::Bits>>) {
+    pub(super) fn release_list(&mut self, list: Vec<Scored<R::Bits>>) {
         self.lists.push(list);
     }
 }
@@ -70,7 +71,7 @@ impl<R: Rules> Policy<Draughts<R>> for DraughtsPolicy<R> {
 
     #[inline(always)]
     fn evaluate(&mut self, position: &Draughts<R>, facts: &Facts, ply: Ply) -> Score {
-        // Nobody asks for the value of a position in the middle of an exchange.
+        // The value of a position in the middle of an exchange is not used.
         if facts.captures { Score::DRAW } else { self.value(position, ply) }
     }
 
@@ -98,7 +99,7 @@ impl<R: Rules> Policy<Draughts<R>> for DraughtsPolicy<R> {
         window: Window,
         ply: Ply,
     ) -> Score {
-        settle::<R, N>(search, position, window, ply)
+        quiesce::<R, N>(search, position, window, ply)
     }
 
     #[inline(always)]
@@ -115,15 +116,15 @@ impl<R: Rules> Policy<Draughts<R>> for DraughtsPolicy<R> {
         {
             return None;
         }
-        // Reverse futility: so far above beta that it will stay so, unless something hangs.
+        // Reverse futility: so far above beta that it will stay above, unless a capture threatens.
         if depth <= 4
             && node.estimate - reverse_futility(depth) >= beta
             && !node.position.is_threatened()
         {
             return Some(node.estimate);
         }
-        // `ProbCut` at reduced depth, which draughts has instead of the null move: who is clearly above
-        // beta after a shallow look will be above it after a deep one.
+        // ProbCut, which draughts uses instead of the null move: a shallow search clearly above beta predicts a
+        // deep one above beta.
         if depth < 3 {
             return None;
         }
@@ -131,7 +132,7 @@ impl<R: Rules> Policy<Draughts<R>> for DraughtsPolicy<R> {
         let target = beta + margin;
         let reduced = node.depth - shallow_reduction(depth);
         let window = Window::above(target - 1);
-        let score = search.node::<Scout>(node.position, reduced, window, node.ply, node.cut);
+        let score = search.node::<Scout>(node.position, reduced, window, node.ply, node.cut_node);
         if search.is_stopped() || score < target {
             return None;
         }
@@ -158,28 +159,28 @@ impl<R: Rules> Policy<Draughts<R>> for DraughtsPolicy<R> {
     }
 
     #[inline(always)]
-    fn give_back(search: &mut Search<'_, Draughts<R>, Self>, picker: Self::Picker) {
-        search.policy.give_list(picker.into_list());
+    fn release_picker(search: &mut Search<'_, Draughts<R>, Self>, picker: Self::Picker) {
+        search.policy.release_list(picker.into_list());
     }
 
     #[inline(always)]
-    fn verdict<N: NodeKind>(
+    fn selectivity<N: NodeKind>(
         _: &mut Search<'_, Draughts<R>, Self>,
         node: &Node<'_, Draughts<R>, Self>,
         picker: &mut Self::Picker,
         mv: Move<R::Bits>,
         best: Score,
         tried: usize,
-    ) -> Verdict {
-        // A single reply costs nothing to look at.
+    ) -> Selectivity {
+        // A forced move is extended.
         if picker.is_forced() {
-            return Verdict::Look { extend: 1, reduce: 0 };
+            return Selectivity::Search { extend: 1, reduce: 0 };
         }
         let depth = node.depth.get();
         let quiet = !mv.is_capture() && !node.position.promotes(mv);
-        // Late move pruning, once there is something to fall back on.
+        // Late move pruning, once a move has been searched that does not lose.
         if !N::PV && quiet && depth <= 6 && tried >= late_moves(depth) && best > -Score::MAX_EVAL {
-            return Verdict::Skip;
+            return Selectivity::Prune;
         }
         // Late move reductions.
         let reduce = match tried {
@@ -190,43 +191,43 @@ impl<R: Rules> Policy<Draughts<R>> for DraughtsPolicy<R> {
             2.. if depth >= 3 => 2,
             _ => 1,
         };
-        Verdict::Look { extend: 0, reduce }
+        Selectivity::Search { extend: 0, reduce }
     }
 
     #[inline(always)]
-    fn learn(
+    fn update_history(
         search: &mut Search<'_, Draughts<R>, Self>,
         node: &Node<'_, Draughts<R>, Self>,
-        lesson: &Lesson<'_, Move<R::Bits>>,
+        result: &NodeResult<'_, Move<R::Bits>>,
     ) {
-        if lesson.bound != Bound::Lower || lesson.best.is_capture() {
+        if result.bound != Bound::Lower || result.best.is_capture() {
             return;
         }
         let history = &mut search.policy.history[node.position.turn().index()];
         let bonus = (60 * node.depth.get()).min(1600);
-        history[history_index(lesson.best)].note(bonus);
-        for &mv in lesson.tried {
-            history[history_index(mv)].note(-bonus);
+        history[history_index(result.best)].update(bonus);
+        for &mv in result.tried {
+            history[history_index(mv)].update(-bonus);
         }
     }
 }
 
-/// After so many moves quiet ones are hopeless.
+/// The number of moves after which quiet moves are pruned.
 fn late_moves(depth: i32) -> usize {
     (4 + depth * depth) as usize
 }
 
-/// So far above beta, in hundredths of a man, the opponent does not come back in `depth` moves.
+/// The reverse futility margin, in hundredths of a man.
 fn reverse_futility(depth: i32) -> i32 {
     35 * depth
 }
 
-/// How far above beta a shallow look must be.
+/// The ProbCut margin.
 fn shallow_margin(depth: i32) -> i32 {
     10 + 2 * depth
 }
 
-/// How much shallower the look is.
+/// The ProbCut depth reduction.
 fn shallow_reduction(depth: i32) -> i32 {
     (depth * 7 / 10).max(2)
 }

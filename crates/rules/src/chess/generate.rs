@@ -103,9 +103,9 @@ impl Chess {
         // The king does not shield the squares behind it.
         let occupied = self.placement.occupied() ^ king.into();
         let straight = self.placement.straight() & enemy;
-        let slant = self.placement.slant() & enemy;
+        let diagonal = self.placement.diagonal() & enemy;
         for step in safe {
-            if seen_along_lines(step, occupied, straight, slant) {
+            if seen_along_lines(step, occupied, straight, diagonal) {
                 safe ^= step.into();
             }
         }
@@ -120,8 +120,9 @@ impl Chess {
         let near = attacks::pawn(self.turn, square) & of(Role::Pawn)
             | attacks::knight(square) & of(Role::Knight)
             | attacks::king(square) & of(Role::King);
-        let (straight, slant) = (self.placement.straight() & enemy, self.placement.slant() & enemy);
-        near.meets(enemy) || seen_along_lines(square, occupied, straight, slant)
+        let (straight, diagonal) =
+            (self.placement.straight() & enemy, self.placement.diagonal() & enemy);
+        near.meets(enemy) || seen_along_lines(square, occupied, straight, diagonal)
     }
 
     /// Castling. Some squares beside the king are known not to be safe, which spares a look.
@@ -185,7 +186,7 @@ impl Chess {
         let own = self.placement.color(color::<WHITE>());
         let occupied = self.placement.occupied();
         let free = own.without(self.pins.all());
-        let slant_pinned = own & self.pins.slant;
+        let diagonal_pinned = own & self.pins.diagonal;
         let straight_pinned = own & self.pins.straight;
         let (bishops, rooks, queens) = (
             self.placement.role(Role::Bishop),
@@ -210,9 +211,9 @@ impl Chess {
                 sink.piece(Kind::Queen, from, attacks::queen(from, occupied) & allowed)?;
             }
         }
-        for from in (bishops | queens) & slant_pinned {
+        for from in (bishops | queens) & diagonal_pinned {
             let kind = if queens.contains(from) { Kind::Queen } else { Kind::Bishop };
-            sink.piece(kind, from, attacks::bishop(from, occupied) & allowed & self.pins.slant)?;
+            sink.piece(kind, from, attacks::bishop(from, occupied) & allowed & self.pins.diagonal)?;
         }
         for from in (rooks | queens) & straight_pinned {
             let kind = if queens.contains(from) { Kind::Queen } else { Kind::Rook };
@@ -238,7 +239,7 @@ impl Chess {
         let (forward, left, right) = if WHITE { (8, 7, 9) } else { (-8, -9, -7) };
 
         // A pawn pinned on its file goes on along it; one pinned on a diagonal captures along it.
-        let pushing = pawns.without(self.pins.slant);
+        let pushing = pawns.without(self.pins.diagonal);
         let free_step = ahead::<WHITE>(pushing.without(self.pins.straight));
         let pinned_step = ahead::<WHITE>(pushing & self.pins.straight) & self.pins.straight;
         let steps = (free_step | pinned_step) & empty;
@@ -246,14 +247,14 @@ impl Chess {
         let steps = steps & allowed;
 
         let taking = pawns.without(self.pins.straight);
-        let free = taking.without(self.pins.slant);
-        let pinned = taking & self.pins.slant;
+        let free = taking.without(self.pins.diagonal);
+        let pinned = taking & self.pins.diagonal;
         let takes_left = (pawn_attacks_left::<WHITE>(free, false)
-            | pawn_attacks_left::<WHITE>(pinned, false) & self.pins.slant)
+            | pawn_attacks_left::<WHITE>(pinned, false) & self.pins.diagonal)
             & enemy
             & allowed;
         let takes_right = (pawn_attacks_right::<WHITE>(free, false)
-            | pawn_attacks_right::<WHITE>(pinned, false) & self.pins.slant)
+            | pawn_attacks_right::<WHITE>(pinned, false) & self.pins.diagonal)
             & enemy
             & allowed;
 
@@ -296,11 +297,11 @@ fn seen_along_lines(
     square: Square,
     occupied: Bitboard,
     straight: Bitboard,
-    slant: Bitboard,
+    diagonal: Bitboard,
 ) -> bool {
     attacks::rook_rays(square).meets(straight) && attacks::rook(square, occupied).meets(straight)
-        || attacks::bishop_rays(square).meets(slant)
-            && attacks::bishop(square, occupied).meets(slant)
+        || attacks::bishop_rays(square).meets(diagonal)
+            && attacks::bishop(square, occupied).meets(diagonal)
 }
 
 /// The square of the pawn that is taken in passing on `to`: one rank nearer to the board's middle.

@@ -129,11 +129,11 @@ mod tests {
                 let dense = random.next() & random.next();
                 let occupied = if round % 2 == 0 { dense } else { dense & random.next() };
                 let board = Bitboard(occupied);
-                let slant = Bitboard(reach(BISHOP, from.index(), occupied));
+                let diagonal = Bitboard(reach(BISHOP, from.index(), occupied));
                 let straight = Bitboard(reach(ROOK, from.index(), occupied));
-                assert_eq!(bishop(from, board), slant, "{from} {board:?}");
+                assert_eq!(bishop(from, board), diagonal, "{from} {board:?}");
                 assert_eq!(rook(from, board), straight, "{from} {board:?}");
-                assert_eq!(super::super::attacks::bishop(from, board), slant);
+                assert_eq!(super::super::attacks::bishop(from, board), diagonal);
                 assert_eq!(super::super::attacks::rook(from, board), straight);
             }
         }

@@ -99,7 +99,7 @@ impl Placement {
 
     /// The squares of bishops and queens of both colours.
     #[inline(always)]
-    pub fn slant(&self) -> Bitboard {
+    pub fn diagonal(&self) -> Bitboard {
         self.role(Role::Bishop) | self.role(Role::Queen)
     }
 

@@ -159,8 +159,8 @@ impl Chess {
         let mut checkers = direct;
         let mut pins = Pins::default();
         let straight = attacks::rook_rays(king) & self.placement.straight() & enemy;
-        let slant = attacks::bishop_rays(king) & self.placement.slant() & enemy;
-        for sniper in straight | slant {
+        let diagonal = attacks::bishop_rays(king) & self.placement.diagonal() & enemy;
+        for sniper in straight | diagonal {
             let line = attacks::between(king, sniper);
             let shields = line & occupied;
             if shields.is_empty() {
@@ -170,7 +170,7 @@ impl Chess {
                 if straight.contains(sniper) {
                     pins.straight |= pin;
                 } else {
-                    pins.slant |= pin;
+                    pins.diagonal |= pin;
                 }
             }
         }

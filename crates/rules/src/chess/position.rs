@@ -50,13 +50,13 @@ pub(super) struct Pins {
     /// Along ranks and files.
     pub(super) straight: Bitboard,
     /// Along diagonals.
-    pub(super) slant: Bitboard,
+    pub(super) diagonal: Bitboard,
 }
 
 impl Pins {
     #[inline(always)]
     pub(super) fn all(self) -> Bitboard {
-        self.straight | self.slant
+        self.straight | self.diagonal
     }
 }
 
@@ -111,7 +111,7 @@ impl Chess {
             | pawns(Color::Black)
             | attacks::knight(square) & of(Role::Knight)
             | attacks::king(square) & of(Role::King)
-            | attacks::bishop(square, occupied) & self.placement.slant()
+            | attacks::bishop(square, occupied) & self.placement.diagonal()
             | attacks::rook(square, occupied) & self.placement.straight();
         pieces & occupied
     }
@@ -245,7 +245,7 @@ impl Position for Chess {
         mv.role() == Role::Pawn || castling != self.castling || self.captured(mv).is_some()
     }
 
-    fn stuck(&self) -> Ending {
+    fn no_moves_ending(&self) -> Ending {
         if self.is_check() {
             Ending::win(!self.turn, Reason::Checkmate)
         } else {

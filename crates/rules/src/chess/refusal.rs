@@ -90,7 +90,7 @@ impl Chess {
     /// Why the piece of this role on `from`, which is the mover's, cannot go there.
     fn explain_move(&self, role: Role, from: Square, pattern: Pattern) -> Refusal {
         let to = pattern.to;
-        // A pawn that goes slantwise has a reason of its own.
+        // A pawn that goes diagonally has a reason of its own.
         let straight = role != Role::Pawn || from.file() == to.file();
         if pattern.capture && straight && !self.placement().occupied().contains(to) {
             return Refusal::NothingToTake { square: to.to_string() };

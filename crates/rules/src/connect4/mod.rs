@@ -138,7 +138,7 @@ impl Position for Connect4 {
         self.is_won().then(|| Ending::win(!self.turn(), Reason::Line))
     }
 
-    fn stuck(&self) -> Ending {
+    fn no_moves_ending(&self) -> Ending {
         self.won().unwrap_or(Ending::draw(Reason::Full))
     }
 

@@ -7,7 +7,7 @@ use super::bits::Bits;
 /// A rule set: what the generic [`Draughts`](super::Draughts) asks.
 ///
 /// Official sets are zero-sized types whose facts are constants, so that every question about them is
-/// answered by the compiler; [`House`](super::House) carries its facts along.
+/// answered by the compiler; [`HouseRules`](super::HouseRules) carries its facts along.
 pub trait Rules: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// The word that holds a set of this board's squares.
     type Bits: Bits;

@@ -6,9 +6,9 @@ use crate::games::UnknownGame;
 /// A rule set that carries its facts along. One type serves every size and house rule, so the code exists
 /// once for all of them; official games have types of their own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct House(Facts);
+pub struct HouseRules(Facts);
 
-impl Rules for House {
+impl Rules for HouseRules {
     type Bits = u128;
 
     #[inline(always)]
@@ -30,7 +30,7 @@ pub enum HouseRule {
     StopEarly,
 }
 
-impl House {
+impl HouseRules {
     /// The rules as they are.
     pub const fn new(facts: Facts) -> Self {
         Self(facts)

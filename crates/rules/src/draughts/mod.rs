@@ -1,7 +1,7 @@
 //! The draughts family: one generic game over rule sets that are lists of facts.
 //!
 //! [`Draughts<R>`] plays by any [`Rules`]: the official sets ([`English`], [`International`], …) are
-//! zero-sized types whose [`Facts`] the compiler knows, [`House`] carries facts chosen at run time (board
+//! zero-sized types whose [`Facts`] the compiler knows, [`HouseRules`] carries facts chosen at run time (board
 //! sizes, house rules).
 //!
 //! | file | holds |
@@ -42,7 +42,7 @@ pub use facts::{
 };
 pub use fen::Setup;
 pub use geometry::Geometry;
-pub use house::{House, HouseRule};
+pub use house::{HouseRule, HouseRules};
 pub use mv::Move;
 pub use variants::*;
 pub use visit::{Visitor, visit};
@@ -272,7 +272,7 @@ impl<R: Rules> Position for Draughts<R> {
         Some(Ending::win(winner, Reason::FirstKing))
     }
 
-    fn stuck(&self) -> Ending {
+    fn no_moves_ending(&self) -> Ending {
         if let Some(ending) = self.won() {
             return ending;
         }

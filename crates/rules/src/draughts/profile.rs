@@ -2,8 +2,8 @@
 
 use super::{
     Antidraughts, Brazilian, Breakthrough, Canadian, Czech, Draughts, English, Frisian, Frysk,
-    House, HouseRule, International, Italian, Killer, Pool, Portuguese, Rules, Russian, Spanish,
-    Thai,
+    HouseRule, HouseRules, International, Italian, Killer, Pool, Portuguese, Rules, Russian,
+    Spanish, Thai,
 };
 use crate::Color;
 use crate::games::{Open, UnknownGame};
@@ -168,11 +168,11 @@ fn with_code_of_its_own<R: Rules>(rules: R, options: &str) -> Result<Open, Unkno
 }
 
 fn with_house_rules(rules: &impl Rules, options: &str) -> Result<Open, UnknownGame> {
-    let mut house = House::new(*rules.facts());
+    let mut house = HouseRules::new(*rules.facts());
     for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
         house = house.with(HouseRule::read(option)?);
     }
-    Ok(Open::new::<Draughts<House>>(house))
+    Ok(Open::new::<Draughts<HouseRules>>(house))
 }
 
 /// Men and kings.

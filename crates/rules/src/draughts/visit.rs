@@ -1,6 +1,6 @@
 //! From a game whose rules are known at run time to code for those rules.
 
-use super::{Draughts, English, House, International, Rules, Russian};
+use super::{Draughts, English, HouseRules, International, Rules, Russian};
 use crate::{AnyGame, Game};
 
 /// Something that is to be done for a rule set, whichever it is.
@@ -14,7 +14,7 @@ pub trait Visitor {
 
 /// Has `visitor` called with the game's rules; `None` when it is not a game of draughts.
 ///
-/// The rule sets with code of their own are those of the table of games; all others share [`House`].
+/// The rule sets with code of their own are those of the table of games; all others share [`HouseRules`].
 pub fn visit<V: Visitor>(game: &dyn AnyGame, visitor: V) -> Option<V::Output> {
     let any = game.as_any();
     if any.is::<Game<Draughts<International>>>() {
@@ -24,7 +24,7 @@ pub fn visit<V: Visitor>(game: &dyn AnyGame, visitor: V) -> Option<V::Output> {
     } else if any.is::<Game<Draughts<Russian>>>() {
         Some(visitor.visit(Russian))
     } else {
-        let game = any.downcast_ref::<Game<Draughts<House>>>()?;
+        let game = any.downcast_ref::<Game<Draughts<HouseRules>>>()?;
         Some(visitor.visit(*game.position().rules()))
     }
 }

@@ -162,7 +162,7 @@ impl Position for Othello {
     }
 
     /// Neither side can move: more discs win.
-    fn stuck(&self) -> Ending {
+    fn no_moves_ending(&self) -> Ending {
         let [black, white] = [Color::Black, Color::White].map(|it| self.discs(it).count_ones());
         let outcome = match black.cmp(&white) {
             std::cmp::Ordering::Less => Outcome::Win(Color::White),

@@ -105,7 +105,7 @@ impl Position for TicTacToe {
         has_line(last.pick(self.crosses, self.noughts)).then(|| Ending::win(last, Reason::Line))
     }
 
-    fn stuck(&self) -> Ending {
+    fn no_moves_ending(&self) -> Ending {
         self.won().unwrap_or(Ending::draw(Reason::Full))
     }
 

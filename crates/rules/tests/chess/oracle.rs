@@ -95,8 +95,8 @@ fn check(ours: &Chess, theirs: &shakmaty::Chess, mode: CastlingMode) {
 
     assert_eq!(ours.is_check(), theirs.is_check(), "{fen}");
     assert_eq!(ours.checkers().0, theirs.checkers().0, "{fen}");
-    let stuck = (!ours.can_move()).then(|| ours.stuck().reason);
-    assert_eq!(stuck == Some(Reason::Checkmate), theirs.is_checkmate(), "{fen}");
-    assert_eq!(stuck == Some(Reason::Stalemate), theirs.is_stalemate(), "{fen}");
+    let reason = (!ours.can_move()).then(|| ours.no_moves_ending().reason);
+    assert_eq!(reason == Some(Reason::Checkmate), theirs.is_checkmate(), "{fen}");
+    assert_eq!(reason == Some(Reason::Stalemate), theirs.is_stalemate(), "{fen}");
     assert_eq!(ours.dead(), theirs.is_insufficient_material(), "{fen}");
 }

@@ -160,10 +160,10 @@ fn s0_10_a_pinned_knight_has_no_legal_move() {
 fn s0_10_check_mate_and_stalemate() {
     let mate = position("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
     assert!(mate.is_check() && !mate.can_move());
-    assert_eq!(mate.stuck(), Ending::win(Color::Black, Reason::Checkmate));
+    assert_eq!(mate.no_moves_ending(), Ending::win(Color::Black, Reason::Checkmate));
     let stalemate = position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
     assert!(!stalemate.is_check() && !stalemate.can_move());
-    assert_eq!(stalemate.stuck(), Ending::draw(Reason::Stalemate));
+    assert_eq!(stalemate.no_moves_ending(), Ending::draw(Reason::Stalemate));
     let check = position("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1");
     assert!(check.is_check() && check.can_move());
     assert!(check.alert().is_some());

@@ -1,7 +1,7 @@
 //! Every draughts game and rule set keeps the laws of the contract.
 
 use plateau_rules::contract;
-use plateau_rules::draughts::{self, Draughts, House, HouseRule, Rules};
+use plateau_rules::draughts::{self, Draughts, HouseRule, HouseRules, Rules};
 
 #[test]
 fn english_draughts_keep_the_contract() {
@@ -88,7 +88,7 @@ fn antidraughts_draughts_keep_the_contract() {
 fn house_rules_keep_the_contract() {
     let bases = [draughts::ENGLISH, draughts::INTERNATIONAL, draughts::RUSSIAN, draughts::FRISIAN];
     let free = [HouseRule::OptionalCaptures, HouseRule::MenJumpBack, HouseRule::StopEarly];
-    for base in bases.map(House::new) {
+    for base in bases.map(HouseRules::new) {
         for size in [4, 6, 8, 10, 12] {
             let sized = base.with(HouseRule::Size(size));
             assert_eq!(sized.facts().size, size);
@@ -96,7 +96,7 @@ fn house_rules_keep_the_contract() {
             for rule in free {
                 contract::check::<Draughts<_>>(&sized.with(rule), 3, 60);
             }
-            let all = free.into_iter().fold(sized, House::with);
+            let all = free.into_iter().fold(sized, HouseRules::with);
             contract::check::<Draughts<_>>(&all, 3, 60);
         }
     }

@@ -5,54 +5,54 @@ use std::time::{Duration, Instant};
 
 use plateau_rules::Position;
 
-use super::{Classic, Found, Method, Node, Observer};
+use super::{Classic, Method, Node, Observer, SearchResult};
 
-/// Looks at the watch while a search goes on, and calls it off when time is over or somebody says stop.
+/// Stops a search when time is up or when the stop flag is set.
 #[derive(Clone, Copy, Debug)]
 pub struct Deadline<'a> {
     end: Instant,
     stop: &'a AtomicBool,
-    /// How many nodes it has seen; the watch is looked at now and then only.
+    /// Nodes seen so far; the time is checked every [`CHECK_INTERVAL`] nodes.
     nodes: u32,
     is_over: bool,
 }
 
 impl<'a> Deadline<'a> {
-    /// Time is over after this long, from now on, or as soon as `stop` is set.
+    /// A deadline this long from now; setting `stop` ends the search earlier.
     pub fn after(time: Duration, stop: &'a AtomicBool) -> Self {
         let now = Instant::now();
-        // What no watch can show is as good as a day.
+        // A duration that overflows is replaced by a day.
         let end = now.checked_add(time).unwrap_or(now + Duration::from_hours(24));
         Self { end, stop, nodes: 0, is_over: false }
     }
 }
 
-/// How many nodes go by between two looks at the watch: some microseconds.
-const GLANCE: u32 = 64;
+/// Nodes between two checks of the time: some microseconds.
+const CHECK_INTERVAL: u32 = 64;
 
 impl<P: Position> Observer<P> for Deadline<'_> {
     fn enter(&mut self, _: &Node<'_, P>) {
         self.nodes = self.nodes.wrapping_add(1);
-        if self.nodes.is_multiple_of(GLANCE) {
+        if self.nodes.is_multiple_of(CHECK_INTERVAL) {
             self.is_over |= self.stop.load(Ordering::Relaxed) || Instant::now() >= self.end;
         }
     }
 
-    fn calls_off(&self) -> bool {
+    fn should_stop(&self) -> bool {
         self.is_over
     }
 }
 
 impl<E> Classic<E> {
-    /// Looks one move ahead, then two, then three, until `deadline` or `deepest` is reached; the answer is
-    /// that of the last finished depth, which comes with it. One move is always looked ahead.
+    /// Searches to depth 1, then 2, then 3, until `deadline` or `deepest` is reached; returns the result of the
+    /// last finished depth, and that depth. Depth 1 is always finished.
     pub fn deepen<P>(
         &mut self,
         method: Method,
         root: &P,
         deepest: u8,
         deadline: Deadline<'_>,
-    ) -> (Found<P::Move>, u8)
+    ) -> (SearchResult<P::Move>, u8)
     where
         P: Position,
         E: Fn(&P) -> i32 + Copy,
@@ -62,11 +62,11 @@ impl<E> Classic<E> {
         for depth in 2..=deepest {
             let before = timed.nodes;
             let found = timed.search(method, root, depth);
-            if Observer::<P>::calls_off(&timed.observer) {
+            if Observer::<P>::should_stop(&timed.observer) {
                 break;
             }
             answer = (found, depth);
-            // A forced end will not get any better, and a tree that did not grow has ended everywhere.
+            // A forced result will not change, and a tree that did not grow is complete.
             let size = timed.nodes - before;
             if found.score.is_decided() || size == tree {
                 break;
@@ -87,7 +87,7 @@ mod tests {
     static NEVER: AtomicBool = AtomicBool::new(false);
 
     #[test]
-    fn s1_4_with_time_enough_the_answer_is_that_of_the_deepest_search() {
+    fn s1_4_with_enough_time_the_result_is_that_of_the_deepest_search() {
         let hour = Deadline::after(Duration::from_hours(1), &NEVER);
         for method in [Method::Minimax, Method::Negamax, Method::AlphaBeta] {
             let start = TicTacToe::default();
@@ -102,19 +102,19 @@ mod tests {
     }
 
     #[test]
-    fn s1_4_without_any_time_one_move_is_looked_ahead() {
+    fn s1_4_without_any_time_depth_1_is_searched() {
         let mut classic = Classic::new(|_: &TicTacToe| 0);
         let start = TicTacToe::default();
         let (found, depth) =
             classic.deepen(Method::Minimax, &start, 9, Deadline::after(Duration::ZERO, &NEVER));
-        // The first glance comes after some nodes: depth 2 has more than that.
+        // The first check of the time comes after some nodes: depth 2 has more than that.
         assert_eq!(depth, 1);
         assert!(found.best.is_some());
         assert!(classic.nodes() < 1000, "{} nodes", classic.nodes());
     }
 
     #[test]
-    fn an_endless_time_is_no_error() {
+    fn an_infinite_time_is_no_error() {
         let mut classic = Classic::new(|_: &TicTacToe| 0);
         let start = TicTacToe::default();
         let endless = Deadline::after(Duration::MAX, &NEVER);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_ends_the_search_like_the_end_of_time() {
+    fn the_stop_flag_ends_the_search_like_the_deadline() {
         let (mut classic, stop) = (Classic::new(|_: &TicTacToe| 0), AtomicBool::new(true));
         let deadline = Deadline::after(Duration::MAX, &stop);
         assert_eq!(classic.deepen(Method::Minimax, &TicTacToe::default(), 9, deadline).1, 1);

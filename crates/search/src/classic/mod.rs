@@ -1,7 +1,7 @@
-//! Minimax, negamax and alpha-beta, as books print them, over any game.
+//! Textbook minimax, negamax and alpha-beta for any game.
 //!
-//! They share what is not the algorithm: when a line is over, what a leaf is worth, how a move is made.
-//! An [`Observer`] may watch every node; a [`Trace`] is one that tells what it sees.
+//! They share what is not the algorithm: when the game is over, how a leaf is evaluated, how a move is made.
+//! An [`Observer`] is called at every node; a [`Trace`] is one that reports what it sees.
 //!
 //! ```
 //! use plateau_search::classic::{Classic, Method};
@@ -31,24 +31,24 @@ use crate::{Ply, Score, is_drawn};
 pub enum Method {
     /// One side takes the largest value, the other the smallest.
     Minimax,
-    /// The same with one rule for both sides: what is good for you is bad for me.
+    /// The same with one rule for both sides: the score is negated at each ply.
     Negamax,
-    /// Negamax that leaves a node as soon as the opponent would not let it happen.
+    /// Negamax with cut-offs: a node is left as soon as the opponent would avoid it.
     AlphaBeta,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Found<M> {
+pub struct SearchResult<M> {
     /// The best move; `None` when there is no legal move.
     pub best: Option<M>,
     /// Its value for the side to move.
     pub score: Score,
 }
 
-/// A classic search: an evaluator, the line that led to the position, a watcher.
+/// A classic search: an evaluator, the game history, an observer.
 pub struct Classic<E, O = ()> {
-    /// The value of a position for White, when depth runs out.
+    /// The value of a leaf for White.
     evaluate: E,
     observer: O,
     history: History,
@@ -56,43 +56,43 @@ pub struct Classic<E, O = ()> {
 }
 
 impl<E> Classic<E> {
-    /// A search with this evaluator (values for White) that nobody watches.
+    /// A search with this evaluator (values for White) and without an observer.
     pub const fn new(evaluate: E) -> Self {
         Self { evaluate, observer: (), history: History::new(), nodes: 0 }
     }
 }
 
 impl<E, O> Classic<E, O> {
-    /// The same search with a watcher.
+    /// The same search with an observer.
     pub fn observed<N>(self, observer: N) -> Classic<E, N> {
         Classic { evaluate: self.evaluate, observer, history: self.history, nodes: self.nodes }
     }
 
-    /// The same search after a game: repetitions of its positions count.
+    /// The same search with a game history, for repetitions.
     #[must_use]
     pub fn after(mut self, history: History) -> Self {
         self.history = history;
         self
     }
 
-    /// How many positions were visited so far.
+    /// Nodes searched so far.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The watcher.
+    /// The observer.
     pub const fn observer(&self) -> &O {
         &self.observer
     }
 
-    /// The watcher, when the search is no longer needed.
+    /// Consumes the search and returns its observer.
     pub fn into_observer(self) -> O {
         self.observer
     }
 
-    /// The best move and its value, looking `depth` moves ahead (at least one). Of equal moves the first
-    /// is taken, so all methods choose the same one.
-    pub fn search<P>(&mut self, method: Method, root: &P, depth: u8) -> Found<P::Move>
+    /// The best move and its score at `depth` (at least 1). Of equal moves the first is taken, so all methods
+    /// choose the same one.
+    pub fn search<P>(&mut self, method: Method, root: &P, depth: u8) -> SearchResult<P::Move>
     where
         P: Position,
         E: Fn(&P) -> i32,
@@ -109,7 +109,7 @@ impl<E, O> Classic<E, O> {
         root: &P,
         depth: u8,
         margin: i32,
-    ) -> (Found<P::Move>, Vec<P::Move>)
+    ) -> (SearchResult<P::Move>, Vec<P::Move>)
     where
         P: Position,
         E: Fn(&P) -> i32,
@@ -133,14 +133,14 @@ impl<E, O> Classic<E, O> {
         depth: u8,
         margin: Option<i32>,
         mut each: impl FnMut(P::Move, Score),
-    ) -> Found<P::Move>
+    ) -> SearchResult<P::Move>
     where
         P: Position,
         E: Fn(&P) -> i32,
         O: Observer<P>,
     {
         let (depth, side) = (depth.max(1), root.turn());
-        let mut found = Found { best: None, score: -Score::INFINITE };
+        let mut found = SearchResult { best: None, score: -Score::INFINITE };
         self.nodes += 1;
         let window = None;
         self.observer.enter(&Node { position: root, mv: None, ply: Ply::ROOT, depth, window });
@@ -162,12 +162,12 @@ impl<E, O> Classic<E, O> {
             };
             each(mv, score);
             if score > found.score {
-                found = Found { best: Some(mv), score };
+                found = SearchResult { best: Some(mv), score };
             }
             ControlFlow::Continue(())
         });
         if found.best.is_none() {
-            let ending = root.won().unwrap_or_else(|| root.stuck());
+            let ending = root.won().unwrap_or_else(|| root.no_moves_ending());
             found.score = Score::of(ending.outcome, side, Ply::ROOT);
         }
         let value = found.score;
@@ -258,7 +258,7 @@ impl<E, O> Classic<E, O> {
         E: Fn(&P) -> i32,
         O: Observer<P>,
     {
-        if self.observer.calls_off() {
+        if self.observer.should_stop() {
             return Some(Score::DRAW);
         }
         let side = position.turn();
@@ -266,7 +266,7 @@ impl<E, O> Classic<E, O> {
             return Some(Score::of(ending.outcome, side, ply));
         }
         if !position.can_move() {
-            return Some(Score::of(position.stuck().outcome, side, ply));
+            return Some(Score::of(position.no_moves_ending().outcome, side, ply));
         }
         if is_drawn(position, &self.history, ply) {
             return Some(Score::DRAW);

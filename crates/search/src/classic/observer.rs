@@ -1,4 +1,4 @@
-//! Watching a search: what traces and pictures of the tree are made from.
+//! Search observers, for traces and drawings of the tree.
 
 use plateau_rules::Position;
 
@@ -13,14 +13,13 @@ pub struct Node<'a, P: Position> {
     pub mv: Option<P::Move>,
     /// How far from the root.
     pub ply: Ply,
-    /// How many moves are still to be looked ahead.
+    /// The remaining depth.
     pub depth: u8,
-    /// What the parent knew when it came here (alpha and beta, for the parent's side); `None` where the
-    /// method keeps no window.
+    /// Alpha and beta of the parent, from the parent's point of view; `None` where the method has no window.
     pub window: Option<(Score, Score)>,
 }
 
-/// Somebody who watches a search. Each method does nothing unless it is written.
+/// Called at every node of a search. Each method does nothing by default.
 pub trait Observer<P: Position> {
     /// A node is entered.
     fn enter(&mut self, _node: &Node<'_, P>) {}
@@ -29,14 +28,14 @@ pub trait Observer<P: Position> {
     /// for the side to move in the others).
     fn leave(&mut self, _value: Score) {}
 
-    /// The rest of the current node's moves is not looked at, because of this one.
+    /// A beta cut-off: the remaining moves of the current node are skipped because of this one.
     fn cut(&mut self, _mv: P::Move) {}
 
-    /// Whether the search is to end: every position is a leaf from then on, and what is found means nothing.
-    fn calls_off(&self) -> bool {
+    /// Whether the search should stop: every position is a leaf from then on, and the result is meaningless.
+    fn should_stop(&self) -> bool {
         false
     }
 }
 
-/// Nobody watches.
+/// No observer.
 impl<P: Position> Observer<P> for () {}

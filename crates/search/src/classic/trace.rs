@@ -1,5 +1,4 @@
-//! A search told line by line as it goes: which move of which piece was looked at how deep, and what it was
-//! worth.
+//! A trace of a search, line by line: the move, its depth, its window and its score.
 
 use std::ops::ControlFlow;
 
@@ -12,14 +11,13 @@ use crate::{Bound, Score};
 /// A line of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TraceLine {
-    /// How far from the root: how far to the right it is written.
+    /// The distance from the root: the indentation.
     pub ply: usize,
     /// What it is about.
     pub what: Traced,
     /// Alpha and beta of the search of a move, for White: the smaller first. `None` where the method has no window.
     pub window: Option<(Score, Score)>,
-    /// What came of it, for White, where that is already known: alpha-beta knows no more than a bound of what lies
-    /// outside the window.
+    /// The score for White, where it is known already: outside the window alpha-beta knows only a bound.
     pub value: Option<(Bound, Score)>,
 }
 
@@ -27,18 +25,18 @@ pub struct TraceLine {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "field names say what they hold")]
 pub enum Traced {
-    /// The position that is thought about: how many moves are looked ahead, and who moves.
+    /// The root: the depth, and the side to move.
     Root { depth: u8, side: Color },
-    /// A move that is looked at, with so many moves to look ahead, itself included.
+    /// A move that is searched, with the remaining depth, itself included.
     Move { depth: u8, side: Color, piece: Option<&'static PieceKind>, text: String },
-    /// The rest of the moves here is left out, because of this one.
+    /// A cut-off by this move: the remaining moves are skipped.
     Cut { text: String },
-    /// All that is below the last line so far to the right has been told: here is its value.
+    /// The end of the subtree of the last line with this indentation, with its score.
     End,
 }
 
-/// Tells a line for each node entered, with the value if it is a leaf; else the value has a line of its own when
-/// the node is left. A listener that breaks ends the search.
+/// Calls back with a line for each node entered, with the score if it is a leaf; otherwise the score has its own
+/// line when the node is left. A callback that returns `Break` stops the search.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -65,12 +63,12 @@ pub struct Trace<P, F> {
     /// The line of the node entered last, as long as nothing was entered below it.
     last: Option<TraceLine>,
     tell: F,
-    /// Nobody listens any more.
+    /// The callback asked to stop.
     ended: bool,
 }
 
 impl<P: Notation + Show, F: FnMut(TraceLine) -> ControlFlow<()>> Trace<P, F> {
-    /// Nothing told yet. The method says whose value a node's is.
+    /// A new trace. The method decides whose point of view a node's score has.
     pub const fn new(method: Method, letters: Letters, tell: F) -> Self {
         Self { method, letters, path: Vec::new(), last: None, tell, ended: false }
     }
@@ -136,7 +134,7 @@ where
         self.tell(TraceLine { ply, what: Traced::Cut { text }, window: None, value: None });
     }
 
-    fn calls_off(&self) -> bool {
+    fn should_stop(&self) -> bool {
         self.ended
     }
 }
@@ -152,7 +150,7 @@ mod tests {
 
     type Values = HashMap<Vec<String>, (Bound, Score)>;
 
-    /// The value of every line of moves that a search looks at.
+    /// The score of every line that a search visits.
     fn values(method: Method, depth: u8) -> Values {
         let (mut path, mut values) = (Vec::new(), Values::new());
         let trace = Trace::new(method, Letters::English, |line: TraceLine| {
@@ -178,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bound_of_alpha_beta_is_not_told_as_a_value() {
+    fn a_bound_of_alpha_beta_is_not_reported_as_exact() {
         let exact = values(Method::Minimax, 4);
         assert!(exact.values().all(|(bound, _)| *bound == Bound::Exact));
         let known = values(Method::AlphaBeta, 4);

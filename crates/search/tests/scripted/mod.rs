@@ -44,7 +44,7 @@ impl Position for Scripted {
         true
     }
 
-    fn stuck(&self) -> Ending {
+    fn no_moves_ending(&self) -> Ending {
         Ending::win(!self.turn(), Reason::Blocked)
     }
 

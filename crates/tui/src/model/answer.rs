@@ -11,7 +11,7 @@ use super::ask::{Ask, Leaving, Purpose, Sure, yes};
 use super::line::Line;
 use super::perform::choosable;
 use super::play::Play;
-use super::{Setup, Wish};
+use super::{Request, Setup};
 
 impl Play {
     /// Takes a key as the answer to what is asked; a question that it does not answer stays.
@@ -21,7 +21,7 @@ impl Play {
         event: KeyEvent,
         words: &Words,
         now: Instant,
-    ) -> Wish {
+    ) -> Request {
         self.notice = None;
         match ask {
             Ask::Sure(sure) => match yes(event) {
@@ -40,16 +40,16 @@ impl Play {
                 }
             },
             list @ (Ask::Which(..) | Ask::Actions(_)) => match (event.code, list) {
-                (KeyCode::Esc, _) => _ = self.touched.clear(),
+                (KeyCode::Esc, _) => _ = self.entry.clear(),
                 (KeyCode::Enter, list) => {
                     let (Ask::Which(_, choice) | Ask::Actions(choice)) = list else {
-                        return Wish::Nothing;
+                        return Request::Nothing;
                     };
                     return self.pick(list, choice.at, words, now);
                 }
                 (KeyCode::Char(letter), list @ Ask::Which(..)) => {
-                    let (letter, table) = (letter.to_string(), self.sitting.table());
-                    match self.touched.take(&letter, table, words.letters()) {
+                    let (letter, live) = (letter.to_string(), self.session.live());
+                    match self.entry.take(&letter, live, words.letters()) {
                         Ok(step) => self.step(Ok(step), words, now),
                         Err(_) => self.ask = Some(list),
                     }
@@ -60,7 +60,7 @@ impl Play {
                 }
             },
         }
-        Wish::Nothing
+        Request::Nothing
     }
 
     /// Moves within the list that is shown; lists of pieces go sideways, too.
@@ -78,7 +78,7 @@ impl Play {
     }
 
     /// Takes this line of a list.
-    pub(super) fn pick(&mut self, list: Ask, at: usize, words: &Words, now: Instant) -> Wish {
+    pub(super) fn pick(&mut self, list: Ask, at: usize, words: &Words, now: Instant) -> Request {
         match list {
             Ask::Which(moves, _) => {
                 if let Some(&index) = moves.get(at) {
@@ -92,16 +92,22 @@ impl Play {
             }
             Ask::Sure(_) | Ask::Text(..) => {}
         }
-        Wish::Nothing
+        Request::Nothing
     }
 
     /// Yes or no.
-    pub(super) fn decide(&mut self, sure: Sure, answer: bool, words: &Words, now: Instant) -> Wish {
+    pub(super) fn decide(
+        &mut self,
+        sure: Sure,
+        answer: bool,
+        words: &Words,
+        now: Instant,
+    ) -> Request {
         match (sure, answer) {
             (Sure::TakeDraw, true) => self.command(Command::AcceptDraw, words, now),
             (Sure::TakeDraw, false) => self.command(Command::DeclineDraw, words, now),
             (Sure::Resign, true) => {
-                self.command(Command::Resign(self.sitting.table().person()), words, now);
+                self.command(Command::Resign(self.session.live().person()), words, now);
             }
             // What was typed is not played: the board is another one now.
             (Sure::Return(text), true) => {
@@ -111,10 +117,10 @@ impl Play {
             (Sure::Leave(leaving), true) => return self.go(leaving, words, now),
             (Sure::Resign | Sure::Return(_) | Sure::Leave(_), false) => {}
         }
-        Wish::Nothing
+        Request::Nothing
     }
 
-    fn take_text(&mut self, purpose: Purpose, line: &Line, words: &Words, now: Instant) -> Wish {
+    fn take_text(&mut self, purpose: Purpose, line: &Line, words: &Words, now: Instant) -> Request {
         let text = line.text().trim();
         match purpose {
             Purpose::Name => self.save(Some(text), words),
@@ -122,9 +128,9 @@ impl Play {
             Purpose::Note if text.is_empty() => {}
             Purpose::Note => self.command(Command::Note(text.to_owned()), words, now),
             Purpose::Position => return self.set_up(line, words, now),
-            Purpose::Instead(side) => return Wish::Replace(side, line.clone()),
+            Purpose::Instead(side) => return Request::Replace(side, line.clone()),
         }
-        Wish::Nothing
+        Request::Nothing
     }
 
     /// Somebody takes the place of a machine that cannot play, unless they cannot be had either.
@@ -138,7 +144,7 @@ impl Play {
     ) {
         match player {
             Ok(player) => {
-                self.sitting.replace(side, player);
+                self.session.replace(side, player);
                 self.wake(now, words);
             }
             Err(error) => {
@@ -149,61 +155,61 @@ impl Play {
     }
 
     /// The position as it is goes to other programs; another one is set up.
-    pub(super) fn set_up(&mut self, line: &Line, words: &Words, now: Instant) -> Wish {
+    pub(super) fn set_up(&mut self, line: &Line, words: &Words, now: Instant) -> Request {
         let fen = line.text().trim();
         if fen == self.seen.game.fen() {
             self.say(words.screen_copied());
-            return Wish::Copy(fen.to_owned());
+            return Request::Copy(fen.to_owned());
         }
         match self.seen.game.kind().from_fen(fen) {
             Ok(_) => self.leave(Leaving::Position(fen.to_owned()), words, now),
             Err(error) => {
                 self.warn(words.fen_error(&error));
                 self.ask = Some(Ask::Text(Purpose::Position, line.clone()));
-                Wish::Nothing
+                Request::Nothing
             }
         }
     }
 
     /// Leaves the game; not without a question where it would be lost, or begun anew in its middle.
-    pub(super) fn leave(&mut self, leaving: Leaving, words: &Words, now: Instant) -> Wish {
-        let is_begun = !self.is_over() && self.sitting.table().game().ply() > 0;
-        if self.sitting.would_be_lost() {
+    pub(super) fn leave(&mut self, leaving: Leaving, words: &Words, now: Instant) -> Request {
+        let is_begun = !self.is_over() && self.session.live().game().ply() > 0;
+        if self.session.would_be_lost() {
             // There may be room by now; where there is none that is said already.
-            let _ = self.sitting.save(None);
+            let _ = self.session.save(None);
         }
-        if self.sitting.would_be_lost() || is_begun && leaving == Leaving::Again {
+        if self.session.would_be_lost() || is_begun && leaving == Leaving::Again {
             self.ask = Some(Ask::Sure(Sure::Leave(leaving)));
-            return Wish::Nothing;
+            return Request::Nothing;
         }
         self.go(leaving, words, now)
     }
 
     /// Leaves the program; who says so twice means it.
-    pub(super) fn quit(&mut self, words: &Words, now: Instant) -> Wish {
+    pub(super) fn quit(&mut self, words: &Words, now: Instant) -> Request {
         if self.ask == Some(Ask::Sure(Sure::Leave(Leaving::Quit))) {
-            return Wish::Leave;
+            return Request::Leave;
         }
         self.leave(Leaving::Quit, words, now)
     }
 
-    fn go(&mut self, leaving: Leaving, words: &Words, now: Instant) -> Wish {
+    fn go(&mut self, leaving: Leaving, words: &Words, now: Instant) -> Request {
         match leaving {
-            Leaving::Menu => Wish::Menu,
-            Leaving::Saves => Wish::Saves,
-            Leaving::Resume(id) => Wish::Resume(id),
-            Leaving::Quit => Wish::Leave,
+            Leaving::Menu => Request::Menu,
+            Leaving::Saves => Request::Saves,
+            Leaving::Resume(id) => Request::Resume(id),
+            Leaving::Quit => Request::Leave,
             Leaving::Again => {
                 self.again(words, now);
-                Wish::Nothing
+                Request::Nothing
             }
             Leaving::Position(fen) => {
-                let table = self.sitting.table();
-                let Ok(game) = table.game().kind().from_fen(&fen) else { return Wish::Nothing };
+                let live = self.session.live();
+                let Ok(game) = live.game().kind().from_fen(&fen) else { return Request::Nothing };
                 let player =
-                    |color| table.spec(color).map_or("human".to_owned(), ToString::to_string);
-                let (players, clock) = (Color::ALL.map(player), table.control());
-                Wish::Start(Setup { game, players, clock, seed: None })
+                    |color| live.spec(color).map_or("human".to_owned(), ToString::to_string);
+                let (players, clock) = (Color::ALL.map(player), live.control());
+                Request::Start(Setup { game, players, clock, seed: None })
             }
         }
     }

@@ -46,7 +46,7 @@ pub(crate) enum Sure {
 pub(crate) enum Leaving {
     Menu,
     Saves,
-    /// Another game of the shelf.
+    /// Another game of the database.
     Resume(GameId),
     /// Another game with the same players.
     Again,

@@ -6,7 +6,7 @@ use plateau_rules::games::Kind;
 use plateau_words::Words;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::Wish;
+use super::Request;
 use super::line::Line;
 use crate::proposal::Proposal;
 
@@ -22,7 +22,7 @@ pub(crate) struct Instead {
     pub(crate) why: String,
     pub(crate) line: Line,
     /// What is wrong with the one who was named.
-    pub(crate) trouble: Option<String>,
+    pub(crate) failure: Option<String>,
 }
 
 impl Instead {
@@ -33,24 +33,24 @@ impl Instead {
         others: [Option<String>; 2],
         why: String,
     ) -> Self {
-        Self { id, kind, color, others, why, line: Line::default(), trouble: None }
+        Self { id, kind, color, others, why, line: Line::default(), failure: None }
     }
 
-    pub(super) fn key(&mut self, event: KeyEvent, proposal: &Proposal, words: &Words) -> Wish {
-        self.trouble = None;
+    pub(super) fn key(&mut self, event: KeyEvent, proposal: &Proposal, words: &Words) -> Request {
+        self.failure = None;
         match event.code {
-            KeyCode::Esc => return Wish::Menu,
+            KeyCode::Esc => return Request::Menu,
             KeyCode::Enter => match proposal.player(named(&self.line)) {
                 Ok(spec) => {
                     let mut others = self.others.clone();
                     others[self.color.index()] = Some(spec.to_string());
-                    return Wish::ResumeWith(self.id, others);
+                    return Request::ResumeWith(self.id, others);
                 }
-                Err(error) => self.trouble = Some(words.player_error(&error)),
+                Err(error) => self.failure = Some(words.player_error(&error)),
             },
             _ => self.line.key(event),
         }
-        Wish::Nothing
+        Request::Nothing
     }
 }
 

@@ -1,7 +1,7 @@
 //! The start menu: which game, who plays whom, how strong, how long.
 
 use plateau_arena::{Player, TimeControl, new_game};
-use plateau_library::{Entry, Filter, Shelf, ShelfError};
+use plateau_library::{Database, DatabaseError, Entry, Filter};
 use plateau_rules::games::{self, Kind};
 use plateau_rules::{Board, Color};
 use plateau_words::Words;
@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{
 use ratatui::layout::Rect;
 
 use super::list::{Choice, cycled};
-use super::{Setup, Wish};
+use super::{Request, Setup};
 use crate::keys::Action;
 use crate::proposal::{Choices, Players, Proposal};
 use crate::view;
@@ -31,13 +31,13 @@ pub(crate) struct Menu {
     clocks: Vec<TimeControl>,
     clock: usize,
     /// Whether there are saved games at all.
-    has_shelf: bool,
+    has_database: bool,
     /// The game that was played last and can go on.
     pub(crate) newest: Option<Entry>,
     /// The start of the chosen game.
     pub(crate) board: Board,
-    /// What stood in the way of the last wish.
-    pub(crate) trouble: Option<String>,
+    /// What stood in the way of the last request.
+    pub(crate) failure: Option<String>,
     proposal: Proposal,
     /// What was typed to jump to a value.
     typed: String,
@@ -60,7 +60,7 @@ pub(crate) enum Row {
 
 impl Menu {
     /// The menu as it is proposed.
-    pub(crate) fn new(proposal: &Proposal, has_shelf: bool) -> Self {
+    pub(crate) fn new(proposal: &Proposal, has_database: bool) -> Self {
         let mut kinds: Vec<Kind> = games::all().collect();
         let chosen = games::find(&proposal.game).ok();
         let known = kinds.iter().position(|kind| Some(kind) == chosen.as_ref());
@@ -87,9 +87,9 @@ impl Menu {
             computer: [computer; 2],
             clock,
             clocks,
-            has_shelf,
+            has_database,
             newest: None,
-            trouble: None,
+            failure: None,
             proposal: proposal.clone(),
             typed: String::new(),
         }
@@ -123,9 +123,9 @@ impl Menu {
     }
 
     /// Offers the game that was played last, if it is unfinished.
-    pub(crate) fn offer_newest(&mut self, shelf: &Shelf) -> Result<(), ShelfError> {
+    pub(crate) fn offer_newest(&mut self, database: &Database) -> Result<(), DatabaseError> {
         let filter = Filter { unfinished: true, ..Filter::default() };
-        self.newest = shelf.list(&filter)?.into_iter().next();
+        self.newest = database.list(&filter)?.into_iter().next();
         Ok(())
     }
 
@@ -141,7 +141,7 @@ impl Menu {
         if self.newest.is_some() {
             rows.push(Row::Resume);
         }
-        rows.extend(self.has_shelf.then_some(Row::Saves));
+        rows.extend(self.has_database.then_some(Row::Saves));
         rows.extend([Row::Help, Row::Quit]);
         rows
     }
@@ -179,22 +179,27 @@ impl Menu {
         if self.players == Players::PersonBlack { Color::Black } else { Color::White }
     }
 
-    pub(super) fn key(&mut self, event: KeyEvent, action: Option<Action>, words: &Words) -> Wish {
-        self.trouble = None;
+    pub(super) fn key(
+        &mut self,
+        event: KeyEvent,
+        action: Option<Action>,
+        words: &Words,
+    ) -> Request {
+        self.failure = None;
         let row = self.row();
         if let KeyCode::Char(letter) = event.code
             && letter != ' '
             && !event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
             && self.jump(row, letter, words)
         {
-            return Wish::Nothing;
+            return Request::Nothing;
         }
         self.typed.clear();
         match event.code {
             KeyCode::Left => self.change(row, false),
             KeyCode::Right | KeyCode::Char(' ') => self.change(row, true),
             KeyCode::Enter => return self.obey(row),
-            KeyCode::Esc | KeyCode::Char('q') => return Wish::Leave,
+            KeyCode::Esc | KeyCode::Char('q') => return Request::Leave,
             KeyCode::Char(letter) if row == Row::Position && letter.is_ascii_digit() => {
                 let digit = letter as u16 - '0' as u16;
                 let longer = self.position.map_or(digit, |number| number * 10 + digit);
@@ -207,24 +212,24 @@ impl Menu {
             KeyCode::Backspace if row == Row::Position => {
                 self.set_position(self.position.map(|n| n / 10).filter(|&n| n > 0));
             }
-            _ if action == Some(Action::Help) => return Wish::Help,
+            _ if action == Some(Action::Help) => return Request::Help,
             code => {
                 let rows = self.rows().len();
                 self.choice.at = self.choice.at.min(rows - 1);
                 self.choice.key(code, rows);
             }
         }
-        Wish::Nothing
+        Request::Nothing
     }
 
-    pub(super) fn mouse(&mut self, event: MouseEvent, area: Rect) -> Wish {
+    pub(super) fn mouse(&mut self, event: MouseEvent, area: Rect) -> Request {
         let rows = self.rows();
         match event.kind {
             MouseEventKind::ScrollUp => self.change(self.row(), false),
             MouseEventKind::ScrollDown => self.change(self.row(), true),
             MouseEventKind::Down(MouseButton::Left) => {
                 let Some(at) = view::menu::row_at(self, area, event.column, event.row) else {
-                    return Wish::Nothing;
+                    return Request::Nothing;
                 };
                 self.choice.at = at;
                 match rows[at] {
@@ -240,7 +245,7 @@ impl Menu {
             }
             _ => {}
         }
-        Wish::Nothing
+        Request::Nothing
     }
 
     /// Goes to the game or the level whose name begins with what is typed; false where none does.
@@ -308,13 +313,13 @@ impl Menu {
     }
 
     /// What a line does; one that holds a value begins the game.
-    fn obey(&self, row: Row) -> Wish {
+    fn obey(&self, row: Row) -> Request {
         match (row, &self.newest) {
-            (Row::Resume, Some(entry)) => Wish::Resume(entry.id),
-            (Row::Saves, _) => Wish::Saves,
-            (Row::Help, _) => Wish::Help,
-            (Row::Quit, _) => Wish::Leave,
-            _ => Wish::Start(Setup {
+            (Row::Resume, Some(entry)) => Request::Resume(entry.id),
+            (Row::Saves, _) => Request::Saves,
+            (Row::Help, _) => Request::Help,
+            (Row::Quit, _) => Request::Leave,
+            _ => Request::Start(Setup {
                 game: new_game(&self.kind_with_start(), None),
                 players: Color::ALL.map(|color| self.player(color)),
                 clock: self.clock(),

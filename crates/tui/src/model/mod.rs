@@ -19,8 +19,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use plateau_arena::{Player, Sitting, Table, TimeControl, Upkeep};
-use plateau_library::{GameId, Shelf};
+use plateau_arena::{LiveGame, Player, SaveStatus, Session, TimeControl};
+use plateau_library::{Database, GameId};
 use plateau_rules::games::{self, Kind};
 use plateau_rules::{AnyGame, Color};
 use plateau_words::Words;
@@ -96,8 +96,8 @@ pub struct App<'w> {
     pub(crate) screen: Screen,
     /// The page of the help that is shown above all else.
     pub(crate) helping: Option<HelpPage>,
-    shelf: Option<PathBuf>,
-    /// What the shelf had to say that nobody has heard yet.
+    database: Option<PathBuf>,
+    /// What the database had to say that nobody has heard yet.
     news: Vec<String>,
     wake: Wake,
     /// What was chosen in the menu last.
@@ -125,7 +125,7 @@ pub(crate) enum Screen {
 }
 
 /// What a screen wants beyond itself.
-pub(crate) enum Wish {
+pub(crate) enum Request {
     Nothing,
     Help,
     Menu,
@@ -141,13 +141,13 @@ pub(crate) enum Wish {
 }
 
 impl<'w> App<'w> {
-    /// The screen as it is at first. Games are kept on the shelf in that file, if one is given; `wake` is
+    /// The screen as it is at first. Games are kept on the database in that file, if one is given; `wake` is
     /// called when a [`Message::Wake`] should come.
     pub fn new(
         opening: Opening,
         settings: Settings,
         words: &'w Words,
-        shelf: Option<&Path>,
+        database: Option<&Path>,
         wake: impl Fn() + Send + Sync + 'static,
     ) -> Self {
         let mut app = Self {
@@ -155,11 +155,11 @@ impl<'w> App<'w> {
             words,
             size: Rect::new(0, 0, 80, 24),
             now: Instant::now(),
-            screen: Screen::Menu(Box::new(Menu::new(&settings.proposal, shelf.is_some()))),
+            screen: Screen::Menu(Box::new(Menu::new(&settings.proposal, database.is_some()))),
             choices: None,
             helping: None,
             settings,
-            shelf: shelf.map(Path::to_owned),
+            database: database.map(Path::to_owned),
             news: Vec::new(),
             wake: Arc::new(wake),
         };
@@ -182,24 +182,24 @@ impl<'w> App<'w> {
     /// Takes a message in; what is to be done about it comes out.
     pub fn update(&mut self, message: Message, now: Instant) -> Vec<Effect> {
         self.now = now;
-        let wish = match message {
+        let request = match message {
             Message::Size(width, height) => {
                 self.size = Rect::new(0, 0, width, height);
-                Wish::Nothing
+                Request::Nothing
             }
             Message::Wake => match &mut self.screen {
                 Screen::Play(play) => {
                     if !play.wake(now, self.words) {
                         return Vec::new();
                     }
-                    Wish::Nothing
+                    Request::Nothing
                 }
                 Screen::Menu(_) | Screen::Saves(_) | Screen::Instead(_) => return Vec::new(),
             },
             Message::Key(key) => self.key(key),
             Message::Paste(text) if text.trim().chars().count() > Line::LONGEST => {
                 self.news.push(self.words.screen_too_long(Line::LONGEST as u64));
-                Wish::Nothing
+                Request::Nothing
             }
             Message::Paste(text) => {
                 match &mut self.screen {
@@ -208,25 +208,25 @@ impl<'w> App<'w> {
                     Screen::Instead(instead) => instead.line.insert(text.trim()),
                     Screen::Menu(_) => {}
                 }
-                Wish::Nothing
+                Request::Nothing
             }
             Message::Mouse(mouse) => self.mouse(mouse),
         };
         let mut effects = vec![Effect::Draw];
-        match wish {
-            Wish::Nothing => {}
-            Wish::Help => self.helping = Some(HelpPage::Keys),
-            Wish::Menu => self.show_menu(),
-            Wish::Saves => self.show_saves(),
-            Wish::Start(setup) => {
+        match request {
+            Request::Nothing => {}
+            Request::Help => self.helping = Some(HelpPage::Keys),
+            Request::Menu => self.show_menu(),
+            Request::Saves => self.show_saves(),
+            Request::Start(setup) => {
                 self.remember();
                 self.start(setup);
             }
-            Wish::Resume(id) => self.resume(id, [None, None]),
-            Wish::ResumeWith(id, others) => self.resume(id, others),
-            Wish::Replace(side, line) => self.replace(side, line),
-            Wish::Copy(text) => effects.push(Effect::Copy(text)),
-            Wish::Leave => effects = vec![Effect::Leave],
+            Request::Resume(id) => self.resume(id, [None, None]),
+            Request::ResumeWith(id, others) => self.resume(id, others),
+            Request::Replace(side, line) => self.replace(side, line),
+            Request::Copy(text) => effects.push(Effect::Copy(text)),
+            Request::Leave => effects = vec![Effect::Leave],
         }
         self.tell_news();
         effects
@@ -250,7 +250,7 @@ impl<'w> App<'w> {
         }
     }
 
-    fn key(&mut self, event: KeyEvent) -> Wish {
+    fn key(&mut self, event: KeyEvent) -> Request {
         let action = self.settings.keys.action(Key::from(event));
         let is_quit = action == Some(Action::Quit);
         if let Some(page) = self.helping.take().filter(|_| !is_quit) {
@@ -259,12 +259,12 @@ impl<'w> App<'w> {
                 KeyCode::Char(' ') | KeyCode::Right | KeyCode::Down | KeyCode::PageDown
             );
             self.helping = Some(HelpPage::Notation).filter(|_| page == HelpPage::Keys && goes_on);
-            return Wish::Nothing;
+            return Request::Nothing;
         }
         if is_quit {
             return match &mut self.screen {
                 Screen::Play(play) => play.quit(self.words, self.now),
-                _ => Wish::Leave,
+                _ => Request::Leave,
             };
         }
         match &mut self.screen {
@@ -275,22 +275,22 @@ impl<'w> App<'w> {
         }
     }
 
-    fn mouse(&mut self, event: MouseEvent) -> Wish {
+    fn mouse(&mut self, event: MouseEvent) -> Request {
         if self.helping.is_some() {
             self.helping = self.helping.filter(|_| !matches!(event.kind, MouseEventKind::Down(_)));
-            return Wish::Nothing;
+            return Request::Nothing;
         }
         let area = self.size;
         match &mut self.screen {
             Screen::Menu(menu) => menu.mouse(event, area),
             Screen::Saves(saves) => saves.mouse(event, area, self.words),
-            Screen::Instead(_) => Wish::Nothing,
+            Screen::Instead(_) => Request::Nothing,
             Screen::Play(play) => play.mouse(event, area, &self.settings, self.words, self.now),
         }
     }
 
     fn show_menu(&mut self) {
-        let mut menu = Menu::new(&self.settings.proposal, self.shelf.is_some());
+        let mut menu = Menu::new(&self.settings.proposal, self.database.is_some());
         if let Some(choices) = &self.choices {
             menu.choose(choices);
         }
@@ -309,42 +309,42 @@ impl<'w> App<'w> {
 
     /// Has the menu, where it is shown, offer the game that was played last.
     fn offer_newest(&mut self) {
-        let (Screen::Menu(menu), Some(path)) = (&mut self.screen, &self.shelf) else { return };
-        let opened = Shelf::open_to_read(path);
-        let offered = opened.and_then(|shelf| {
-            self.news.extend(shelf.mended().map(|mended| self.words.mended(mended)));
-            menu.offer_newest(&shelf)
+        let (Screen::Menu(menu), Some(path)) = (&mut self.screen, &self.database) else { return };
+        let opened = Database::open_to_read(path);
+        let offered = opened.and_then(|database| {
+            self.news.extend(database.repaired().map(|repaired| self.words.repaired(repaired)));
+            menu.offer_newest(&database)
         });
-        self.news.extend(offered.err().map(|error| self.words.shelf_error(&error)));
+        self.news.extend(offered.err().map(|error| self.words.database_error(&error)));
     }
 
     fn show_saves(&mut self) {
-        let saves = self
-            .open_shelf()
-            .and_then(|shelf| Saves::new(shelf).map_err(|error| self.words.shelf_error(&error)));
+        let saves = self.open_database().and_then(|database| {
+            Saves::new(database).map_err(|error| self.words.database_error(&error))
+        });
         match saves {
             Ok(saves) => self.screen = Screen::Saves(Box::new(saves)),
             Err(said) => self.news.push(said),
         }
     }
 
-    /// The shelf, be it only for reading where nothing may be written; or why there is none. What was done
+    /// The database, be it only for reading where nothing may be written; or why there is none. What was done
     /// about a damaged one is told.
-    fn open_shelf(&mut self) -> Result<Shelf, String> {
+    fn open_database(&mut self) -> Result<Database, String> {
         let words = self.words;
-        let Some(path) = &self.shelf else { return Err(words.screen_no_shelf()) };
-        let shelf = Shelf::open(path).or_else(|error| {
-            let said = words.shelf_error(&error);
-            match Shelf::open_to_read(path) {
-                Ok(shelf) if shelf.is_read_only() => {
+        let Some(path) = &self.database else { return Err(words.screen_no_database()) };
+        let database = Database::open(path).or_else(|error| {
+            let said = words.database_error(&error);
+            match Database::open_to_read(path) {
+                Ok(database) if database.is_read_only() => {
                     self.news.push(said);
-                    Ok(shelf)
+                    Ok(database)
                 }
                 _ => Err(said),
             }
         })?;
-        self.news.extend(shelf.mended().map(|mended| words.mended(mended)));
-        Ok(shelf)
+        self.news.extend(database.repaired().map(|repaired| words.repaired(repaired)));
+        Ok(database)
     }
 
     /// Tells what nobody has heard yet, on whatever screen is shown.
@@ -354,10 +354,10 @@ impl<'w> App<'w> {
         }
         let news = std::mem::take(&mut self.news).join(" ");
         match &mut self.screen {
-            Screen::Menu(menu) => menu.trouble = Some(news),
-            Screen::Saves(saves) => saves.trouble = Some(news),
+            Screen::Menu(menu) => menu.failure = Some(news),
+            Screen::Saves(saves) => saves.failure = Some(news),
             Screen::Play(play) => play.warn_until_key(news),
-            Screen::Instead(instead) => instead.trouble = Some(news),
+            Screen::Instead(instead) => instead.failure = Some(news),
         }
     }
 
@@ -368,32 +368,33 @@ impl<'w> App<'w> {
             let errors = players.into_iter().filter_map(Result::err);
             return self.news.extend(errors.map(|error| self.words.player_error(&error)));
         };
-        let table = Table::new(setup.game, [white, black]);
-        let table = table.with_clocks(setup.clock).with_seed(setup.seed);
+        let live = LiveGame::new(setup.game, [white, black]);
+        let live = live.with_clocks(setup.clock).with_seed(setup.seed);
         let wake = Arc::clone(&self.wake);
-        let mut sitting = Sitting::new(table, move || wake());
-        if let Some(path) = &self.shelf {
-            sitting.keep_in(path);
-            self.news.extend(self.words.upkeep(&Upkeep::default(), &sitting.upkeep()));
+        let mut session = Session::new(live, move || wake());
+        if let Some(path) = &self.database {
+            session.autosave_in(path);
+            self.news
+                .extend(self.words.save_status(&SaveStatus::default(), &session.save_status()));
         }
-        self.play(sitting);
+        self.play(session);
     }
 
     /// Goes on with a saved game; where one of its players is gone, another one is asked for.
     fn resume(&mut self, id: GameId, others: [Option<String>; 2]) {
-        let shelf = match self.open_shelf() {
-            Ok(shelf) => shelf,
+        let database = match self.open_database() {
+            Ok(database) => database,
             Err(said) => return self.news.push(said),
         };
-        let entry = shelf.entry(id).ok();
+        let entry = database.entry(id).ok();
         let is_imported = entry.as_ref().is_some_and(|entry| entry.players == [None, None]);
         let kind = entry.and_then(|entry| games::find(&entry.kind).ok());
         let wake = Arc::clone(&self.wake);
         // Each was read when it was asked for.
         let players = others.each_ref().map(|text| Player::read(text.as_deref()?).ok());
-        let why = match Sitting::resume_with(shelf, id, players, move || wake()) {
-            Ok(sitting) => {
-                self.play(sitting);
+        let why = match Session::resume_with(database, id, players, move || wake()) {
+            Ok(session) => {
+                self.play(session);
                 if let Screen::Play(play) = &mut self.screen {
                     play.is_imported = is_imported;
                 }
@@ -420,9 +421,9 @@ impl<'w> App<'w> {
         }
     }
 
-    fn play(&mut self, sitting: Sitting) {
+    fn play(&mut self, session: Session) {
         let wake = Arc::clone(&self.wake);
-        let mut play = Play::new(sitting, self.words, wake, self.now);
+        let mut play = Play::new(session, self.words, wake, self.now);
         play.wake(self.now, self.words);
         self.screen = Screen::Play(Box::new(play));
     }

@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::time::Instant;
 
-use plateau_arena::{Command, Keeping};
+use plateau_arena::{Command, SaveState};
 use plateau_library::{Format, to_text};
 use plateau_words::{Words, quote};
 
-use super::Wish;
+use super::Request;
 use super::ask::{Ask, Leaving, Purpose, Sure};
 use super::line::Line;
 use super::list::Choice;
@@ -16,10 +16,10 @@ use crate::keys::Action;
 
 impl Play {
     /// Does what a key, a word, a click or the list of actions asks for.
-    pub(super) fn perform(&mut self, action: Action, words: &Words, now: Instant) -> Wish {
+    pub(super) fn perform(&mut self, action: Action, words: &Words, now: Instant) -> Request {
         self.notice = None;
         match action {
-            Action::Help => return Wish::Help,
+            Action::Help => return Request::Help,
             Action::Menu => return self.leave(Leaving::Menu, words, now),
             Action::Quit => return self.quit(words, now),
             Action::Again => return self.leave(Leaving::Again, words, now),
@@ -44,7 +44,7 @@ impl Play {
                 }
             }
             // Where nothing is saved no name is asked for.
-            Action::Save if *self.sitting.keeping() == Keeping::Off => self.save(None, words),
+            Action::Save if *self.session.save_state() == SaveState::Off => self.save(None, words),
             Action::Save => self.ask_for(Purpose::Name, Line::new(self.saved_name())),
             Action::Export => self.ask_for(Purpose::Export, Line::selected(self.file_name())),
             Action::Position => {
@@ -52,7 +52,7 @@ impl Play {
             }
             Action::Note => self.ask_for(Purpose::Note, Line::default()),
         }
-        Wish::Nothing
+        Request::Nothing
     }
 
     fn ask_for(&mut self, purpose: Purpose, line: Line) {
@@ -76,7 +76,7 @@ impl Play {
                 pacing.is_running = !pacing.is_running;
                 pacing.moved(now);
             }
-            None if self.sitting.table().is_paused() => self.command(Command::Resume, words, now),
+            None if self.session.live().is_paused() => self.command(Command::Resume, words, now),
             None => self.command(Command::Pause, words, now),
         }
     }
@@ -91,15 +91,15 @@ impl Play {
 
     /// What the saved game is called; empty where it has no name.
     fn saved_name(&self) -> String {
-        let entry = match (self.sitting.keeping(), self.sitting.shelf()) {
-            (Keeping::Kept { id, .. }, Some(shelf)) => shelf.entry(*id).ok(),
+        let entry = match (self.session.save_state(), self.session.database()) {
+            (SaveState::Saved { id, .. }, Some(database)) => database.entry(*id).ok(),
             _ => None,
         };
         entry.and_then(|entry| entry.name).unwrap_or_default()
     }
 
     pub(super) fn save(&mut self, name: Option<&str>, words: &Words) {
-        match (self.sitting.save(name), name.map(str::trim)) {
+        match (self.session.save(name), name.map(str::trim)) {
             (Ok(_), None | Some("")) => self.say(words.screen_saved()),
             (Ok(_), Some(name)) => self.say(words.screen_saved_as(quote(name))),
             (Err(why), _) => self.warn(words.not_saved(&why)),
@@ -108,7 +108,7 @@ impl Play {
 
     /// A file for the game: its kind and the day.
     fn file_name(&self) -> String {
-        let game = self.sitting.table().game();
+        let game = self.session.live().game();
         let day = game.tags().get("Date").unwrap_or_default().replace('.', "-");
         let end = match Format::of_kind(game.kind()) {
             Format::Pgn => "pgn",
@@ -119,7 +119,7 @@ impl Play {
 
     /// Adds the game to a file.
     pub(super) fn export(&mut self, path: &str, words: &Words) {
-        let record = self.sitting.record().with_opening();
+        let record = self.session.record().with_opening();
         let file = std::fs::OpenOptions::new().create(true).append(true).open(path.trim());
         let written = file.and_then(|mut file| file.write_all(to_text(&record).as_bytes()));
         match written {

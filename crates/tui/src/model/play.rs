@@ -1,8 +1,8 @@
-//! The game screen: a sitting, what is looked at, what is being typed, touched or asked.
+//! The game screen: a session, what is looked at, what is being typed, touched or asked.
 
 use std::time::{Duration, Instant};
 
-use plateau_arena::{Command, Event, Sitting, Upkeep};
+use plateau_arena::{Command, Event, SaveStatus, Session};
 use plateau_rules::{Alert, Cell, Color, Form, complete};
 use plateau_words::Words;
 
@@ -13,15 +13,15 @@ use super::marks::{Mark, Marks};
 use super::pacing::Pacing;
 use super::seen::Seen;
 use super::{Settings, Wake};
-use crate::touched::{Step, Touched};
+use crate::square_entry::{SquareEntry, Step};
 
 /// A game on the screen.
 pub(crate) struct Play {
-    pub(crate) sitting: Sitting,
+    pub(crate) session: Session,
     pub(crate) seen: Seen,
     /// What is being typed.
     pub(crate) typed: Line,
-    pub(crate) touched: Touched,
+    pub(crate) entry: SquareEntry,
     pub(crate) cursor: Option<Cell>,
     /// Where a mouse button went down.
     pub(super) pressed: Option<Cell>,
@@ -31,7 +31,7 @@ pub(crate) struct Play {
     pub(crate) ask: Option<Ask>,
     pub(crate) notice: Option<Notice>,
     /// What was told of how the game is kept.
-    told: Upkeep,
+    shown_status: SaveStatus,
     pub(crate) advising: Advising,
     /// Where machines play alone and no clock tells them when.
     pub(crate) pacing: Option<Pacing>,
@@ -47,23 +47,23 @@ pub(crate) struct Notice {
 }
 
 impl Play {
-    /// A sitting as it stands.
-    pub(crate) fn new(mut sitting: Sitting, words: &Words, wake: Wake, now: Instant) -> Self {
-        let record = sitting.record();
-        let seen = Seen::of(sitting.table().game(), None, &record, words);
-        let told = sitting.upkeep();
+    /// A session as it stands.
+    pub(crate) fn new(mut session: Session, words: &Words, wake: Wake, now: Instant) -> Self {
+        let record = session.record();
+        let seen = Seen::of(session.live().game(), None, &record, words);
+        let shown_status = session.save_status();
         let mut play = Self {
-            sitting,
+            session,
             seen,
             typed: Line::default(),
-            touched: Touched::default(),
+            entry: SquareEntry::default(),
             cursor: None,
             pressed: None,
             is_flipped: false,
             is_imported: false,
             ask: None,
             notice: None,
-            told,
+            shown_status,
             advising: Advising::new(wake, now),
             pacing: None,
         };
@@ -73,22 +73,21 @@ impl Play {
 
     /// Machines that play alone, without clocks, move when they are asked to.
     fn begin_pacing(&mut self, now: Instant) {
-        let table = self.sitting.table();
-        let is_alone = Color::ALL.into_iter().all(|color| !table.is_human(color));
-        let has_clock = table.time_left(Color::White, now).is_some();
+        let live = self.session.live();
+        let is_alone = Color::ALL.into_iter().all(|color| !live.is_human(color));
+        let has_clock = live.time_left(Color::White, now).is_some();
         self.pacing = (is_alone && !has_clock).then(|| Pacing::new(now));
-        if self.pacing.is_some() && !self.is_over() && !self.sitting.table().is_paused() {
-            let _ = self.sitting.obey(Command::Pause, now);
+        if self.pacing.is_some() && !self.is_over() && !self.session.live().is_paused() {
+            let _ = self.session.obey(Command::Pause, now);
         }
     }
 
     /// The side at the bottom: a person who plays a machine; of two people the one to move, if the board
     /// turns; in a game that is over or from a file the one with the user's name, else White.
     pub(crate) fn bottom(&self, settings: &Settings) -> Color {
-        let table = self.sitting.table();
-        let is_users =
-            |color| table.name(color).is_some_and(|name| settings.proposal.is_user(name));
-        let side = match Color::ALL.map(|color| table.is_human(color)) {
+        let live = self.session.live();
+        let is_users = |color| live.name(color).is_some_and(|name| settings.proposal.is_user(name));
+        let side = match Color::ALL.map(|color| live.is_human(color)) {
             [false, true] => Color::Black,
             [true, true] if self.is_over() || self.is_imported => {
                 if is_users(Color::Black) {
@@ -97,7 +96,7 @@ impl Play {
                     Color::White
                 }
             }
-            [true, true] if settings.turning => table.game().turn(),
+            [true, true] if settings.turning => live.game().turn(),
             _ => Color::White,
         };
         if self.is_flipped { !side } else { side }
@@ -105,15 +104,15 @@ impl Play {
 
     /// Whether a person is to act now.
     pub(crate) fn is_persons_turn(&self) -> bool {
-        let table = self.sitting.table();
-        table.game().ending().is_none() && table.is_human(table.game().turn())
+        let live = self.session.live();
+        live.game().ending().is_none() && live.is_human(live.game().turn())
     }
 
     /// What is marked on the board.
     pub(crate) fn marks(&self, words: &Words) -> Marks {
         let mut marks = Marks::default();
         marks.add(Mark::Cursor, self.cursor);
-        marks.add(Mark::Picked, self.touched.way().iter().copied());
+        marks.add(Mark::Picked, self.entry.way().iter().copied());
         if let Some(effect) = &self.seen.last {
             marks.add(Mark::Last, effect.path.iter().copied());
         }
@@ -123,9 +122,9 @@ impl Play {
             None => {}
         }
         if self.seen.is_now() && self.is_persons_turn() {
-            let game = self.sitting.table().game();
+            let game = self.session.live().game();
             marks.add(Mark::Hint, self.advising.hint.iter().copied());
-            marks.add(Mark::Target, self.touched.next(game));
+            marks.add(Mark::Target, self.entry.next(game));
             self.preview(&mut marks, words);
         }
         marks
@@ -134,7 +133,7 @@ impl Play {
     /// Marks what the typed text leaves open, once it tells which piece is meant.
     fn preview(&self, marks: &mut Marks, words: &Words) {
         let open = self.open_moves(words);
-        let moves = self.sitting.table().game().moves(Form::Short, words.letters());
+        let moves = self.session.live().game().moves(Form::Short, words.letters());
         let effects: Vec<_> = open.iter().map(|&index| &moves[index].effect).collect();
         if let [first, others @ ..] = &effects[..]
             && others.iter().all(|effect| effect.from() == first.from())
@@ -146,21 +145,21 @@ impl Play {
 
     /// The legal moves that the typed text may become; none when nothing is typed.
     pub(crate) fn open_moves(&self, words: &Words) -> Vec<usize> {
-        let (text, game) = (self.typed.text(), self.sitting.table().game());
-        if text.is_empty() || !self.touched.way().is_empty() || !self.seen.is_now() {
+        let (text, game) = (self.typed.text(), self.session.live().game());
+        if text.is_empty() || !self.entry.way().is_empty() || !self.seen.is_now() {
             return Vec::new();
         }
         complete(game, text, words.letters())
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.sitting.table().game().ending().is_some()
+        self.session.live().game().ending().is_some()
     }
 
     /// Looks at the game after so many moves; as it stands, without a number.
     pub(super) fn look(&mut self, ply: Option<usize>, words: &Words) {
-        let record = self.sitting.record();
-        self.seen = Seen::of(self.sitting.table().game(), ply, &record, words);
+        let record = self.session.record();
+        self.seen = Seen::of(self.session.live().game(), ply, &record, words);
         self.advising.look_at(&*self.seen.game);
     }
 
@@ -184,7 +183,7 @@ impl Play {
     }
 
     /// Takes a cell that was clicked, or chosen with the cursor.
-    pub(super) fn touch(&mut self, cell: Cell, words: &Words, now: Instant) {
+    pub(super) fn enter_square(&mut self, cell: Cell, words: &Words, now: Instant) {
         self.typed = Line::default();
         if !self.seen.is_now() {
             return self.look(None, words);
@@ -192,16 +191,16 @@ impl Play {
         if !self.is_persons_turn() {
             return self.warn(words.denied(&self.not_now()));
         }
-        let table = self.sitting.table();
-        if self.touched.way().last() == Some(&cell) {
+        let live = self.session.live();
+        if self.entry.way().last() == Some(&cell) {
             // Once more on the same square: a chain ends here where it may, else one changes one's mind.
-            match self.touched.stop(table.game()) {
+            match self.entry.stop(live.game()) {
                 Some(index) => self.command(Command::PlayIndex(index), words, now),
-                None => _ = self.touched.clear(),
+                None => _ = self.entry.clear(),
             }
             return;
         }
-        let step = self.touched.touch(cell, table);
+        let step = self.entry.add(cell, live);
         self.step(step, words, now);
     }
 
@@ -216,7 +215,7 @@ impl Play {
         match step {
             Ok(Step::Play(index)) => self.command(Command::PlayIndex(index), words, now),
             Ok(Step::GoOn { next, stop }) => {
-                let way = self.touched.way();
+                let way = self.entry.way();
                 self.say(words.next_cells(way, &next, stop.is_some(), &self.seen.board));
             }
             Ok(Step::Choose(moves)) => {
@@ -234,10 +233,10 @@ impl Play {
 
     /// Has the table do something.
     pub(super) fn command(&mut self, command: Command, words: &Words, now: Instant) {
-        self.touched.clear();
+        self.entry.clear();
         self.typed = Line::default();
         self.notice = None;
-        match self.sitting.obey(command, now) {
+        match self.session.obey(command, now) {
             Ok(events) => self.tell(&events, words, now),
             Err(denied) => self.warn(words.denied(&denied)),
         }
@@ -245,8 +244,8 @@ impl Play {
 
     /// Another game with the same players.
     pub(super) fn again(&mut self, words: &Words, now: Instant) {
-        self.sitting.start_again();
-        self.touched.clear();
+        self.session.start_again();
+        self.entry.clear();
         self.typed = Line::default();
         (self.ask, self.notice, self.cursor) = (None, None, None);
         self.begin_pacing(now);
@@ -261,11 +260,11 @@ impl Play {
         }
         let lasting = self.notice.take().filter(|notice| notice.is_lasting);
         self.look(None, words);
-        let table = self.sitting.table();
+        let live = self.session.live();
         for event in events {
             match event {
                 Event::Moved { .. } => {
-                    self.touched.clear();
+                    self.entry.clear();
                     if let Some(pacing) = &mut self.pacing {
                         pacing.moved(now);
                     }
@@ -275,18 +274,18 @@ impl Play {
                     self.ask = self.ask.take().filter(|ask| !ask.is_about_the_game());
                 }
                 // The question itself says it.
-                Event::DrawOffered { by } if table.is_human(!*by) => {
+                Event::DrawOffered { by } if live.is_human(!*by) => {
                     self.ask = Some(Ask::Sure(Sure::TakeDraw));
                 }
                 Event::DrawOffered { .. } => {}
                 Event::Paused | Event::Resumed if self.pacing.is_some() => {}
                 Event::Missing { side, .. } => {
                     self.ask = Some(Ask::Text(Purpose::Instead(*side), Line::default()));
-                    let text = words.event(event, table.game());
+                    let text = words.event(event, live.game());
                     self.notice = Some(Notice { text, is_warning: true, is_lasting: false });
                 }
                 event => {
-                    let text = words.event(event, table.game());
+                    let text = words.event(event, live.game());
                     self.notice = Some(Notice { text, is_warning: false, is_lasting: false });
                 }
             }
@@ -297,8 +296,8 @@ impl Play {
 
     /// Tells that a game is not saved any more, saved again, or saved as a copy.
     fn tell_upkeep(&mut self, words: &Words) {
-        let told = std::mem::replace(&mut self.told, self.sitting.upkeep());
-        for news in words.upkeep(&told, &self.told) {
+        let before = std::mem::replace(&mut self.shown_status, self.session.save_status());
+        for news in words.save_status(&before, &self.shown_status) {
             self.warn_until_key(news);
         }
     }
@@ -306,10 +305,10 @@ impl Play {
     /// Time has passed or a machine has something to say: whether anything is new.
     pub(crate) fn wake(&mut self, now: Instant, words: &Words) -> bool {
         if self.pacing.is_some_and(|pacing| pacing.is_due(now)) && self.waits_for_step() {
-            let _ = self.sitting.obey(Command::Step, now);
+            let _ = self.session.obey(Command::Step, now);
         }
-        let events = self.sitting.poll(now);
-        let is_kept_otherwise = self.told != self.sitting.upkeep();
+        let events = self.session.poll(now);
+        let is_kept_otherwise = self.shown_status != self.session.save_status();
         self.tell(&events, words, now);
         let (is_new, hint) = self.advising.hear(&*self.seen.game, words.letters(), now);
         match hint {
@@ -327,11 +326,11 @@ impl Play {
 
     /// When to wake at the latest.
     pub(crate) fn next_wake(&self, now: Instant) -> Option<Duration> {
-        let table = self.sitting.table();
+        let live = self.session.live();
         let pacing = self.pacing.filter(|_| self.waits_for_step());
-        let starting = table.starting().map(|(_, since)| since + SOON);
+        let starting = live.starting().map(|(_, since)| since + SOON);
         let waits = [
-            self.sitting.next_tick(now),
+            self.session.next_tick(now),
             pacing.and_then(|pacing| pacing.wait(now)),
             self.clock_runs(now).then(|| self.until_another_time(now)),
             self.advising.next_wake(now),
@@ -342,14 +341,14 @@ impl Play {
 
     /// Whose machine takes long to get ready.
     pub(crate) fn starting(&self, now: Instant) -> Option<Color> {
-        let (color, since) = self.sitting.table().starting()?;
+        let (color, since) = self.session.live().starting()?;
         (now.saturating_duration_since(since) >= SOON).then_some(color)
     }
 
     /// How long until the clock that runs shows something else.
     fn until_another_time(&self, now: Instant) -> Duration {
-        let table = self.sitting.table();
-        let left = |now| table.time_left(table.game().turn(), now).unwrap_or_default();
+        let live = self.session.live();
+        let left = |now| live.time_left(live.game().turn(), now).unwrap_or_default();
         // The last ten seconds are shown in tenths.
         let is_short = left(now) < TENTHS;
         let unit = if is_short { Duration::from_millis(100) } else { Duration::from_secs(1) };
@@ -361,13 +360,13 @@ impl Play {
 
     /// Whether machines that play alone would move if they were asked to.
     fn waits_for_step(&self) -> bool {
-        let table = self.sitting.table();
-        let is_busy = table.thinking().is_some() || table.starting().is_some();
-        !self.is_over() && !is_busy && table.missing().is_none()
+        let live = self.session.live();
+        let is_busy = live.thinking().is_some() || live.starting().is_some();
+        !self.is_over() && !is_busy && live.missing().is_none()
     }
 
     fn clock_runs(&self, now: Instant) -> bool {
-        self.sitting.table().flag_in(now).is_some()
+        self.session.live().flag_in(now).is_some()
     }
 }
 

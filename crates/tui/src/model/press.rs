@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use plateau_arena::Command;
 use plateau_rules::{Cell, Form};
-use plateau_words::{Order, Words};
+use plateau_words::{TextCommand, Words};
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 use super::ask::{Ask, Leaving, Purpose, Sure};
 use super::line::Line;
 use super::play::Play;
-use super::{Settings, Wish};
+use super::{Request, Settings};
 use crate::keys::Action;
 use crate::view;
 use crate::view::places::Places;
@@ -27,7 +27,7 @@ impl Play {
         settings: &Settings,
         words: &Words,
         now: Instant,
-    ) -> Wish {
+    ) -> Request {
         if let Some(ask) = self.ask.take() {
             return self.answer(ask, event, words, now);
         }
@@ -46,10 +46,10 @@ impl Play {
             (_, KeyCode::Char(letter)) if is_letter => self.type_letter(letter),
             (_, KeyCode::Tab) => self.complete(words),
             (_, KeyCode::Backspace) if is_typing => self.typed.key(event),
-            (_, KeyCode::Backspace) => _ = self.touched.back(),
+            (_, KeyCode::Backspace) => _ = self.entry.back(),
             (_, code) => self.move_cursor(code, settings),
         }
-        Wish::Nothing
+        Request::Nothing
     }
 
     /// Puts a text where one types.
@@ -66,7 +66,7 @@ impl Play {
         self.notice = None;
         if !self.typed.text().is_empty() {
             self.typed = Line::default();
-        } else if !self.touched.clear() {
+        } else if !self.entry.clear() {
             if self.seen.is_now() {
                 return false;
             }
@@ -83,7 +83,7 @@ impl Play {
     /// Writes out as much of the move as is certain.
     fn complete(&mut self, words: &Words) {
         let open = self.open_moves(words);
-        let moves = self.sitting.table().game().moves(Form::Short, words.letters());
+        let moves = self.session.live().game().moves(Form::Short, words.letters());
         let mut texts = open.iter().map(|&index| moves[index].text.as_str());
         let Some(first) = texts.next() else { return };
         let common = texts.fold(first, |common, text| {
@@ -96,24 +96,24 @@ impl Play {
     }
 
     /// Enter: what is typed, else what the cursor is on, else what is next.
-    fn submit(&mut self, words: &Words, now: Instant) -> Wish {
+    fn submit(&mut self, words: &Words, now: Instant) -> Request {
         let text = self.typed.text().trim().to_owned();
         if text.is_empty() {
-            if let Some((side, _)) = self.sitting.table().missing() {
+            if let Some((side, _)) = self.session.live().missing() {
                 self.ask = Some(Ask::Text(Purpose::Instead(side), Line::default()));
-                return Wish::Nothing;
+                return Request::Nothing;
             }
-            match (self.cursor, self.touched.stop(self.sitting.table().game())) {
+            match (self.cursor, self.entry.stop(self.session.live().game())) {
                 _ if self.is_over() => return self.leave(Leaving::Again, words, now),
-                (Some(cell), _) => self.touch(cell, words, now),
+                (Some(cell), _) => self.enter_square(cell, words, now),
                 (None, Some(index)) => self.command(Command::PlayIndex(index), words, now),
                 (None, None) => {}
             }
-            return Wish::Nothing;
+            return Request::Nothing;
         }
         let open = self.open_moves(words);
         self.typed = Line::default();
-        if let Some((order, rest)) = Order::read(&text) {
+        if let Some((order, rest)) = TextCommand::read(&text) {
             return self.order(order, rest, words, now);
         }
         // No move has these signs where a position has them: one was pasted.
@@ -123,90 +123,92 @@ impl Play {
         // A move belongs to the position that is looked at, and only the current one goes on.
         if !self.seen.is_now() {
             self.ask = Some(Ask::Sure(Sure::Return(text)));
-            return Wish::Nothing;
+            return Request::Nothing;
         }
         if !self.is_persons_turn() {
             self.warn(words.denied(&self.not_now()));
-            return Wish::Nothing;
+            return Request::Nothing;
         }
-        let mut step = self.touched.take(&text, self.sitting.table(), words.letters());
+        let mut step = self.entry.take(&text, self.session.live(), words.letters());
         if let (Err(plateau_rules::Refusal::Unreadable { .. }), [only]) = (&step, &open[..]) {
             // What can only become one move is that move.
-            step = Ok(crate::touched::Step::Play(*only));
+            step = Ok(crate::square_entry::Step::Play(*only));
         }
         self.step(step, words, now);
-        Wish::Nothing
+        Request::Nothing
     }
 
     /// Words do what keys do.
-    fn order(&mut self, order: Order, rest: &str, words: &Words, now: Instant) -> Wish {
+    fn order(&mut self, order: TextCommand, rest: &str, words: &Words, now: Instant) -> Request {
         let action = match order {
-            Order::Help => Action::Help,
-            Order::Flip => Action::Flip,
-            Order::Fen => Action::Position,
-            Order::Undo => Action::Undo,
-            Order::Draw => Action::Draw,
-            Order::Claim if !rest.is_empty() => {
+            TextCommand::Help => Action::Help,
+            TextCommand::Flip => Action::Flip,
+            TextCommand::Fen => Action::Position,
+            TextCommand::Undo => Action::Undo,
+            TextCommand::Draw => Action::Draw,
+            TextCommand::Claim if !rest.is_empty() => {
                 let claim = Command::ClaimWith(rest.to_owned(), words.letters());
                 self.command(claim, words, now);
-                return Wish::Nothing;
+                return Request::Nothing;
             }
-            Order::Claim => Action::Claim,
-            Order::Resign => Action::Resign,
-            Order::Quit => Action::Quit,
-            Order::Hint => Action::Hint,
-            Order::Pause => Action::Pause,
-            Order::New => Action::Again,
-            Order::Load if rest.is_empty() => return self.leave(Leaving::Saves, words, now),
-            Order::Load => {
+            TextCommand::Claim => Action::Claim,
+            TextCommand::Resign => Action::Resign,
+            TextCommand::Quit => Action::Quit,
+            TextCommand::Hint => Action::Hint,
+            TextCommand::Pause => Action::Pause,
+            TextCommand::New => Action::Again,
+            TextCommand::Load if rest.is_empty() => return self.leave(Leaving::Saves, words, now),
+            TextCommand::Load => {
                 if let Ok(id) = rest.parse() {
                     return self.leave(Leaving::Resume(id), words, now);
                 }
                 let text = rest.to_owned();
                 self.warn(words.refusal(&plateau_rules::Refusal::Unreadable { text }));
-                return Wish::Nothing;
+                return Request::Nothing;
             }
-            Order::Note if !rest.is_empty() => {
+            TextCommand::Note if !rest.is_empty() => {
                 self.command(Command::Note(rest.to_owned()), words, now);
-                return Wish::Nothing;
+                return Request::Nothing;
             }
-            Order::Note => Action::Note,
+            TextCommand::Note => Action::Note,
             // It is saved by itself: with a name, if one is given, and left.
-            Order::Save => {
+            TextCommand::Save => {
                 self.save(Some(rest).filter(|name| !name.is_empty()), words);
                 let is_saved = self.notice.as_ref().is_some_and(|notice| !notice.is_warning);
-                return if is_saved { Wish::Menu } else { Wish::Nothing };
+                return if is_saved { Request::Menu } else { Request::Nothing };
             }
             // What these ask for is on the screen.
-            Order::Board | Order::Game | Order::Clock | Order::Speak => Action::Last,
-            Order::Moves => {
-                let moves = self.sitting.table().game().moves(Form::Short, words.letters());
+            TextCommand::Board | TextCommand::Game | TextCommand::Clock | TextCommand::Speak => {
+                Action::Last
+            }
+            TextCommand::Moves => {
+                let moves = self.session.live().game().moves(Form::Short, words.letters());
                 let texts: Vec<String> = moves.into_iter().map(|view| view.text).collect();
                 self.say(words.move_list(&texts));
-                return Wish::Nothing;
+                return Request::Nothing;
             }
-            Order::Opening => {
-                self.say(words.opening_of(self.sitting.table().game()));
-                return Wish::Nothing;
+            TextCommand::Opening => {
+                self.say(words.opening_of(self.session.live().game()));
+                return Request::Nothing;
             }
-            Order::Done => {
-                if let Some(index) = self.touched.stop(self.sitting.table().game()) {
+            TextCommand::Done => {
+                if let Some(index) = self.entry.stop(self.session.live().game()) {
                     self.command(Command::PlayIndex(index), words, now);
                 }
-                return Wish::Nothing;
+                return Request::Nothing;
             }
         };
         self.perform(action, words, now)
     }
 
     /// Space: the square under the cursor; where machines play alone, pause.
-    fn space(&mut self, words: &Words, now: Instant) -> Wish {
+    fn space(&mut self, words: &Words, now: Instant) -> Request {
         match self.cursor {
             _ if self.pacing.is_some() => return self.perform(Action::Pause, words, now),
-            Some(cell) => self.touch(cell, words, now),
+            Some(cell) => self.enter_square(cell, words, now),
             None => {}
         }
-        Wish::Nothing
+        Request::Nothing
     }
 
     /// Moves the cursor as it is seen; where there is none yet it appears in the middle, or where the last
@@ -243,8 +245,8 @@ impl Play {
         settings: &Settings,
         words: &Words,
         now: Instant,
-    ) -> Wish {
-        let Some(places) = Places::of(self, area, settings) else { return Wish::Nothing };
+    ) -> Request {
+        let Some(places) = Places::of(self, area, settings) else { return Request::Nothing };
         let at = (event.column, event.row);
         if self.ask.is_some() {
             return self.click_answer(event, &places, settings, words, now);
@@ -258,7 +260,7 @@ impl Play {
                 self.cursor = None;
                 self.pressed = cell;
                 if let Some(cell) = cell {
-                    self.touch(cell, words, now);
+                    self.enter_square(cell, words, now);
                 } else if let Some(action) =
                     view::footer::action_at(self, &places, settings, words, at)
                 {
@@ -271,14 +273,14 @@ impl Play {
             MouseEventKind::Up(MouseButton::Left) => {
                 let pressed = self.pressed.take();
                 if let Some(cell) = cell.filter(|cell| pressed.is_some_and(|down| down != *cell))
-                    && !self.touched.way().is_empty()
+                    && !self.entry.way().is_empty()
                 {
-                    self.touch(cell, words, now);
+                    self.enter_square(cell, words, now);
                 }
             }
             _ => {}
         }
-        Wish::Nothing
+        Request::Nothing
     }
 
     /// A click while something is asked: what can be answered so is, half-typed text stays, and lists are
@@ -290,10 +292,10 @@ impl Play {
         settings: &Settings,
         words: &Words,
         now: Instant,
-    ) -> Wish {
+    ) -> Request {
         let at = (event.column, event.row);
         let popup = Popup::of(self, places, settings, words);
-        let Some(ask) = self.ask.take() else { return Wish::Nothing };
+        let Some(ask) = self.ask.take() else { return Request::Nothing };
         let is_list = popup.is_some();
         match event.kind {
             MouseEventKind::Down(MouseButton::Left) => match (ask, popup) {
@@ -304,11 +306,11 @@ impl Play {
                 (list, Some(popup)) => match popup.item_at(at) {
                     Some(item) => return self.pick(list, item, words, now),
                     None if popup.contains(at) => self.ask = Some(list),
-                    None => _ = self.touched.clear(),
+                    None => _ = self.entry.clear(),
                 },
                 (ask, None) => self.ask = Some(ask),
             },
-            MouseEventKind::Down(MouseButton::Right) if is_list => _ = self.touched.clear(),
+            MouseEventKind::Down(MouseButton::Right) if is_list => _ = self.entry.clear(),
             MouseEventKind::ScrollUp | MouseEventKind::ScrollDown => {
                 self.ask = Some(ask);
                 let is_up = event.kind == MouseEventKind::ScrollUp;
@@ -316,6 +318,6 @@ impl Play {
             }
             _ => self.ask = Some(ask),
         }
-        Wish::Nothing
+        Request::Nothing
     }
 }

@@ -1,11 +1,11 @@
 //! The list of saved games: go on with one, name it, delete it.
 
-use plateau_library::{Entry, Filter, GameId, Shelf, ShelfError};
+use plateau_library::{Database, DatabaseError, Entry, Filter, GameId};
 use plateau_words::Words;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
 
-use super::Wish;
+use super::Request;
 use super::ask::yes;
 use super::line::Line;
 use super::list::Choice;
@@ -14,11 +14,11 @@ use crate::view;
 
 /// The saved games, those played last first.
 pub(crate) struct Saves {
-    shelf: Shelf,
+    database: Database,
     pub(crate) entries: Vec<Entry>,
     pub(crate) choice: Choice,
     pub(crate) asking: Option<Asking>,
-    pub(crate) trouble: Option<String>,
+    pub(crate) failure: Option<String>,
 }
 
 /// What is asked about the chosen game.
@@ -28,11 +28,11 @@ pub(crate) enum Asking {
 }
 
 impl Saves {
-    /// The games of a shelf.
-    pub(crate) fn new(shelf: Shelf) -> Result<Self, ShelfError> {
-        let entries = shelf.list(&Filter::default())?;
+    /// The games of a database.
+    pub(crate) fn new(database: Database) -> Result<Self, DatabaseError> {
+        let entries = database.list(&Filter::default())?;
         let choice = Choice::default();
-        Ok(Self { shelf, entries, choice, asking: None, trouble: None })
+        Ok(Self { database, entries, choice, asking: None, failure: None })
     }
 
     /// The chosen game.
@@ -40,27 +40,32 @@ impl Saves {
         self.entries.get(self.choice.at)
     }
 
-    pub(super) fn key(&mut self, event: KeyEvent, action: Option<Action>, words: &Words) -> Wish {
-        self.trouble = None;
+    pub(super) fn key(
+        &mut self,
+        event: KeyEvent,
+        action: Option<Action>,
+        words: &Words,
+    ) -> Request {
+        self.failure = None;
         let Some(id) = self.chosen().map(|entry| entry.id) else {
-            return if event.code == KeyCode::Esc { Wish::Menu } else { Wish::Nothing };
+            return if event.code == KeyCode::Esc { Request::Menu } else { Request::Nothing };
         };
         if let Some(asking) = self.asking.take() {
             self.answer(asking, event, id, words);
-            return Wish::Nothing;
+            return Request::Nothing;
         }
         match event.code {
-            KeyCode::Esc | KeyCode::Char('q') => return Wish::Menu,
-            KeyCode::Enter => return Wish::Resume(id),
+            KeyCode::Esc | KeyCode::Char('q') => return Request::Menu,
+            KeyCode::Enter => return Request::Resume(id),
             KeyCode::Delete | KeyCode::Char('d') => self.asking = Some(Asking::Delete),
             KeyCode::Char('r' | 'n') => {
                 let name = self.chosen().and_then(|entry| entry.name.clone());
                 self.asking = Some(Asking::Name(Line::new(name.unwrap_or_default())));
             }
-            _ if action == Some(Action::Help) => return Wish::Help,
+            _ if action == Some(Action::Help) => return Request::Help,
             code => _ = self.choice.key(code, self.entries.len()),
         }
-        Wish::Nothing
+        Request::Nothing
     }
 
     /// Takes a key as the answer to what is asked; a question that it does not answer stays.
@@ -72,7 +77,7 @@ impl Saves {
             },
             (Asking::Name(_), KeyCode::Esc) => {}
             (Asking::Name(line), KeyCode::Enter) => {
-                let named = self.shelf.rename(id, line.text());
+                let named = self.database.rename(id, line.text());
                 self.list(named, words);
             }
             (Asking::Name(mut line), _) => {
@@ -84,16 +89,16 @@ impl Saves {
 
     fn delete(&mut self, answer: bool, id: GameId, words: &Words) {
         if answer {
-            let deleted = self.shelf.delete(id);
+            let deleted = self.database.delete(id);
             self.list(deleted, words);
         }
     }
 
     /// Shows what became of the list.
-    fn list(&mut self, done: Result<(), ShelfError>, words: &Words) {
-        match done.and_then(|()| self.shelf.list(&Filter::default())) {
+    fn list(&mut self, done: Result<(), DatabaseError>, words: &Words) {
+        match done.and_then(|()| self.database.list(&Filter::default())) {
             Ok(entries) => self.entries = entries,
-            Err(error) => self.trouble = Some(words.shelf_error(&error)),
+            Err(error) => self.failure = Some(words.database_error(&error)),
         }
         self.choice.at = self.choice.at.min(self.entries.len().saturating_sub(1));
     }
@@ -105,7 +110,7 @@ impl Saves {
         }
     }
 
-    pub(super) fn mouse(&mut self, event: MouseEvent, area: Rect, words: &Words) -> Wish {
+    pub(super) fn mouse(&mut self, event: MouseEvent, area: Rect, words: &Words) -> Request {
         if let Some(asking) = &self.asking {
             // What is asked is asked about the chosen game: no other is chosen meanwhile.
             let at = (event.column, event.row);
@@ -119,7 +124,7 @@ impl Saves {
                 self.asking = None;
                 self.delete(answer, id, words);
             }
-            return Wish::Nothing;
+            return Request::Nothing;
         }
         let length = self.entries.len();
         match event.kind {
@@ -128,13 +133,13 @@ impl Saves {
             MouseEventKind::Down(MouseButton::Left) => {
                 if let Some(at) = view::saves::entry_at(self, area, event.row) {
                     if at == self.choice.at {
-                        return Wish::Resume(self.entries[at].id);
+                        return Request::Resume(self.entries[at].id);
                     }
                     self.choice.at = at;
                 }
             }
             _ => {}
         }
-        Wish::Nothing
+        Request::Nothing
     }
 }

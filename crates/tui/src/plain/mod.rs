@@ -12,8 +12,8 @@ mod talk;
 use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
 
-use plateau_arena::{Player, Sitting, Spec, Table};
-use plateau_library::{GameId, Shelf, ShelfError};
+use plateau_arena::{LiveGame, Player, Session, Spec};
+use plateau_library::{Database, DatabaseError, GameId};
 use plateau_rules::diagram::Glyphs;
 use plateau_rules::games;
 use plateau_words::Words;
@@ -33,7 +33,7 @@ pub struct Plain {
     /// Whether moves are said in words and boards not drawn, for who hears them.
     pub speak: bool,
     /// The file of saved games; `None` where games are not kept.
-    pub shelf: Option<PathBuf>,
+    pub database: Option<PathBuf>,
     /// Fixes what machines leave to chance in games that are asked for in the conversation.
     pub seed: Option<u64>,
     /// What the questions before a game propose.
@@ -41,11 +41,11 @@ pub struct Plain {
 }
 
 /// What a person wants to begin with.
-pub enum Wish {
+pub enum StartWith {
     /// To be asked.
     Ask,
     /// This table.
-    Play(Box<Table>),
+    Play(Box<LiveGame>),
     /// The saved game with this number, or one from the list.
     Resume(Option<GameId>),
 }
@@ -60,18 +60,18 @@ pub enum End {
 }
 
 /// Talks with the person at the terminal until they leave.
-pub fn run(plain: Plain, wish: Wish, words: &Words) -> io::Result<End> {
+pub fn run(plain: Plain, start: StartWith, words: &Words) -> io::Result<End> {
     let console = Console::new(BufReader::new(io::stdin()), io::stdout());
     let bell = console.bell();
-    // The first wish to leave is obeyed in good order, the second at once. Where signals cannot be heard, the
+    // The first request to leave is obeyed in good order, the second at once. Where signals cannot be heard, the
     // system ends us: what was acknowledged is on the disk.
     let _ = ctrlc::set_handler(move || {
         if bell.ring(News::Interrupt) {
             std::process::exit(130);
         }
     });
-    let mut session = Session { plain, talk: Talk { words, console }, trouble: None };
-    let end = match session.run(wish) {
+    let mut session = PlainSession { plain, talk: Talk { words, console }, failure: None };
+    let end = match session.run(start) {
         Ok(()) | Err(Stop::Left) => End::Left,
         Err(Stop::Interrupted) => End::Interrupted,
         Err(Stop::Io(error)) => return Err(error),
@@ -81,87 +81,87 @@ pub fn run(plain: Plain, wish: Wish, words: &Words) -> io::Result<End> {
 }
 
 /// One game after the other.
-struct Session<'w, O> {
+struct PlainSession<'w, O> {
     plain: Plain,
     talk: Talk<'w, O>,
-    /// What was wrong with the shelf when the person was last told.
-    trouble: Option<ShelfError>,
+    /// What was wrong with the database when the person was last told.
+    failure: Option<DatabaseError>,
 }
 
-impl<O: Write> Session<'_, O> {
-    fn run(&mut self, mut wish: Wish) -> Result<(), Stop> {
+impl<O: Write> PlainSession<'_, O> {
+    fn run(&mut self, mut start: StartWith) -> Result<(), Stop> {
         loop {
-            let sitting = match wish {
-                Wish::Ask if self.wants_saved()? => self.choose_saved()?,
-                Wish::Ask => None,
-                Wish::Play(table) => Some(self.seat(*table)?),
-                Wish::Resume(None) => self.choose_saved()?,
-                Wish::Resume(Some(id)) => match self.resume(id)? {
+            let session = match start {
+                StartWith::Ask if self.wants_saved()? => self.choose_saved()?,
+                StartWith::Ask => None,
+                StartWith::Play(live) => Some(self.seat(*live)?),
+                StartWith::Resume(None) => self.choose_saved()?,
+                StartWith::Resume(Some(id)) => match self.resume(id)? {
                     None => self.choose_saved()?,
                     resumed => resumed,
                 },
             };
-            let Some(sitting) = sitting else {
+            let Some(session) = session else {
                 // Where no saved game goes on, a new one may begin.
-                wish = Wish::Play(Box::new(self.ask_table()?));
+                start = StartWith::Play(Box::new(self.ask_table()?));
                 continue;
             };
-            wish = match Round::new(&mut self.talk, &mut self.plain, sitting).play()? {
+            start = match Round::new(&mut self.talk, &mut self.plain, session).play()? {
                 Next::Leave => return Ok(()),
-                Next::New => Wish::Play(Box::new(self.ask_table()?)),
-                Next::Load(id) => Wish::Resume(id),
+                Next::New => StartWith::Play(Box::new(self.ask_table()?)),
+                Next::Load(id) => StartWith::Resume(id),
             };
         }
     }
 
     /// Sits down at a table and keeps its game, if that can be.
-    fn seat(&mut self, table: Table) -> Result<Sitting, Stop> {
-        let mut sitting = Sitting::new(table, self.waker());
-        if let Some(path) = self.plain.shelf.clone() {
+    fn seat(&mut self, live: LiveGame) -> Result<Session, Stop> {
+        let mut session = Session::new(live, self.waker());
+        if let Some(path) = self.plain.database.clone() {
             match self.open_file(&path)? {
-                Ok(place) => sitting.keep_on(place),
-                Err(error) => sitting.keep_later(&path, error),
+                Ok(place) => session.autosave_to(place),
+                Err(error) => session.autosave_later(&path, error),
             }
         }
-        Ok(sitting)
+        Ok(session)
     }
 
-    /// The shelf, if it opens; what is wrong with it is said.
-    fn open_file(&mut self, path: &Path) -> Result<Result<Shelf, ShelfError>, Stop> {
+    /// The database, if it opens; what is wrong with it is said.
+    fn open_file(&mut self, path: &Path) -> Result<Result<Database, DatabaseError>, Stop> {
         let words = self.talk.words;
-        let opened = Shelf::open(path);
+        let opened = Database::open(path);
         match &opened {
             Ok(place) => {
-                if let Some(mended) = place.mended() {
-                    self.talk.say(&words.mended(mended))?;
+                if let Some(repaired) = place.repaired() {
+                    self.talk.say(&words.repaired(repaired))?;
                 }
             }
-            Err(error) if self.trouble.as_ref() != Some(error) => {
-                self.talk.say(&words.plain_no_shelf(words.shelf_error(error)))?;
-                self.trouble = Some(error.clone());
+            Err(error) if self.failure.as_ref() != Some(error) => {
+                self.talk.say(&words.plain_no_database(words.database_error(error)))?;
+                self.failure = Some(error.clone());
             }
             Err(_) => {}
         }
         Ok(opened)
     }
 
-    /// The shelf, be it only for reading, if there is one.
-    fn open(&mut self) -> Result<Option<Shelf>, Stop> {
-        let Some(path) = self.plain.shelf.clone() else { return Ok(None) };
+    /// The database, be it only for reading, if there is one.
+    fn open(&mut self) -> Result<Option<Database>, Stop> {
+        let Some(path) = self.plain.database.clone() else { return Ok(None) };
         let opened = self.open_file(&path)?;
-        Ok(opened.or_else(|_| Shelf::open_to_read(&path)).ok())
+        Ok(opened.or_else(|_| Database::open_to_read(&path)).ok())
     }
 
     /// Goes on with a saved game; `None` where it cannot, which is said.
-    fn resume(&mut self, id: GameId) -> Result<Option<Sitting>, Stop> {
+    fn resume(&mut self, id: GameId) -> Result<Option<Session>, Stop> {
         let words = self.talk.words;
         let mut others: [Option<Spec>; 2] = [None, None];
         while let Some(place) = self.open()? {
             let kind = place.entry(id).ok().and_then(|entry| games::find(&entry.kind).ok());
             // Each was read when it was asked for.
             let players = others.each_ref().map(|spec| Player::build(spec.as_ref()?).ok());
-            let why = match Sitting::resume_with(place, id, players, self.waker()) {
-                Ok(sitting) => return Ok(Some(sitting)),
+            let why = match Session::resume_with(place, id, players, self.waker()) {
+                Ok(session) => return Ok(Some(session)),
                 Err(why) => why,
             };
             self.talk.say(&words.cannot_resume(&why, kind.as_ref()))?;

@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use plateau_arena::{Player, Sitting, Spec, Table, TimeControl, new_game};
+use plateau_arena::{LiveGame, Player, Session, Spec, TimeControl, new_game};
 use plateau_library::{Entry, Filter, local_time};
 use plateau_rules::Color;
 use plateau_rules::games::{self, Kind};
-use plateau_words::Order;
+use plateau_words::TextCommand;
 
-use super::Session;
+use super::PlainSession;
 use super::console::Stop;
 use super::talk::Talk;
 use crate::proposal::{Players, Proposal};
@@ -16,7 +16,7 @@ use crate::proposal::{Players, Proposal};
 /// No list to choose from is longer.
 const LONGEST: usize = 20;
 
-impl<O: Write> Session<'_, O> {
+impl<O: Write> PlainSession<'_, O> {
     /// Asks whether one of the saved games goes on, if there are some.
     pub(super) fn wants_saved(&mut self) -> Result<bool, Stop> {
         let (words, count) = (self.talk.words, self.saved()?.len());
@@ -28,7 +28,7 @@ impl<O: Write> Session<'_, O> {
     }
 
     /// Asks which saved game goes on; `None` if none can.
-    pub(super) fn choose_saved(&mut self) -> Result<Option<Sitting>, Stop> {
+    pub(super) fn choose_saved(&mut self) -> Result<Option<Session>, Stop> {
         let words = self.talk.words;
         let saved = self.saved()?;
         if saved.is_empty() {
@@ -44,8 +44,8 @@ impl<O: Write> Session<'_, O> {
         let options: Vec<_> = saved.iter().take(LONGEST).map(option).collect();
         let id = self.talk.choose(&question, &options, None, |text| {
             // Any game, as at the prompt.
-            let (order, number) = Order::read(text)?;
-            let id = number.parse().ok().filter(|_| order == Order::Load)?;
+            let (order, number) = TextCommand::read(text)?;
+            let id = number.parse().ok().filter(|_| order == TextCommand::Load)?;
             Some(Ok(id))
         })?;
         self.resume(id)
@@ -57,17 +57,17 @@ impl<O: Write> Session<'_, O> {
         match place.list(&Filter { unfinished: true, ..Filter::default() }) {
             Ok(saved) => Ok(saved),
             Err(error) => {
-                let text = self.talk.words.shelf_error(&error);
+                let text = self.talk.words.database_error(&error);
                 self.talk.say(&text).map(|()| Vec::new())
             }
         }
     }
 
     /// Asks for a new game.
-    pub(super) fn ask_table(&mut self) -> Result<Table, Stop> {
+    pub(super) fn ask_table(&mut self) -> Result<LiveGame, Stop> {
         let kind = self.ask_kind()?;
-        let table = Table::new(new_game(&kind, self.plain.seed), self.ask_players(&kind)?);
-        Ok(table.with_clocks(self.ask_clock()?).with_seed(self.plain.seed))
+        let live = LiveGame::new(new_game(&kind, self.plain.seed), self.ask_players(&kind)?);
+        Ok(live.with_clocks(self.ask_clock()?).with_seed(self.plain.seed))
     }
 
     fn ask_kind(&mut self) -> Result<Kind, Stop> {

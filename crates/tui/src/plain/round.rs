@@ -4,32 +4,32 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use plateau_arena::{
-    Adviser, Command, Event, Keeping, Pace, Player, Sitting, Table, Upkeep, in_short,
+    Adviser, Command, Event, LiveGame, Pace, Player, SaveState, SaveStatus, Session, in_short,
 };
 use plateau_library::GameId;
 use plateau_rules::diagram::{Diagram, Labels};
 use plateau_rules::{Color, Form, Refusal};
-use plateau_words::{Annotation, Order, quote, yes_or_no};
+use plateau_words::{Annotation, TextCommand, quote, yes_or_no};
 
 use super::Plain;
 use super::console::{News, Stop};
 use super::questions::ask_instead;
 use super::talk::Talk;
-use crate::touched::{Step, Touched};
+use crate::square_entry::{SquareEntry, Step};
 use crate::view::capital;
 
 /// A game that is being played.
 pub(super) struct Round<'a, 'w, O> {
     talk: &'a mut Talk<'w, O>,
     plain: &'a mut Plain,
-    sitting: Sitting,
+    session: Session,
     /// The side that a person wants at the bottom, instead of the side to move.
     side: Option<Color>,
-    touched: Touched,
+    entry: SquareEntry,
     /// What the person was told of how the game is kept.
-    told: Upkeep,
+    shown_status: SaveStatus,
     adviser: Option<Adviser>,
-    /// The last start of a machine that the person was told of.
+    /// The last start of an engine that the person was told of.
     starting: Option<Instant>,
 }
 
@@ -58,20 +58,29 @@ const LONGEST: usize = 400;
 const SOON: Duration = Duration::from_millis(500);
 
 impl<'a, 'w, O: Write> Round<'a, 'w, O> {
-    pub(super) fn new(talk: &'a mut Talk<'w, O>, plain: &'a mut Plain, sitting: Sitting) -> Self {
-        let told = sitting.upkeep();
-        let touched = Touched::default();
-        Self { talk, plain, sitting, side: None, touched, told, adviser: None, starting: None }
+    pub(super) fn new(talk: &'a mut Talk<'w, O>, plain: &'a mut Plain, session: Session) -> Self {
+        let shown_status = session.save_status();
+        let entry = SquareEntry::default();
+        Self {
+            talk,
+            plain,
+            session,
+            side: None,
+            entry,
+            shown_status,
+            adviser: None,
+            starting: None,
+        }
     }
 
     /// Plays games at this table until the person wants something else.
     pub(super) fn play(mut self) -> Result<Next, Stop> {
         let next = self.run();
-        if self.table().game().ending().is_none() {
+        if self.live().game().ending().is_none() {
             let words = self.talk.words;
-            let farewell = match (&next, self.sitting.keeping()) {
+            let farewell = match (&next, self.session.save_state()) {
                 (Err(Stop::Io(_)), _) => None,
-                (_, Keeping::Kept { id, .. }) => Some(words.plain_kept(id.to_string())),
+                (_, SaveState::Saved { id, .. }) => Some(words.plain_kept(id.to_string())),
                 (Ok(Next::New | Next::Load(_)), _) => None,
                 _ => Some(words.unfinished()),
             };
@@ -84,52 +93,52 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
 
     fn run(&mut self) -> Result<Next, Stop> {
         let words = self.talk.words;
-        self.talk.say(&words.welcome(self.table().game()))?;
-        if self.table().is_paused() {
-            let _ = self.sitting.obey(Command::Resume, Instant::now());
+        self.talk.say(&words.welcome(self.live().game()))?;
+        if self.live().is_paused() {
+            let _ = self.session.obey(Command::Resume, Instant::now());
         }
         self.show()?;
         loop {
-            let events = self.sitting.poll(Instant::now());
+            let events = self.session.poll(Instant::now());
             let is_new = self.is_new(&events);
-            let table = self.sitting.table();
+            let live = self.session.live();
             if is_new {
                 self.tell(&events)?;
-            } else if table.game().ending().is_some() {
-                let anybody = Color::ALL.into_iter().any(|color| table.is_human(color));
+            } else if live.game().ending().is_some() {
+                let anybody = Color::ALL.into_iter().any(|color| live.is_human(color));
                 let reply = if anybody { self.ask(&words.play_again())? } else { Reply::No };
                 match reply {
                     Reply::Yes => {
-                        self.sitting.start_again();
+                        self.session.start_again();
                         self.show()?;
                     }
                     Reply::No => return Ok(Next::Leave),
                     Reply::Other(None) => {}
                     Reply::Other(Some(next)) => return Ok(next),
                 }
-            } else if table.starting().is_some() {
+            } else if live.starting().is_some() {
                 // What is typed meanwhile is heard when everybody is ready.
                 self.wait()?;
-            } else if let Some((side, _)) = table.missing() {
+            } else if let Some((side, _)) = live.missing() {
                 // Why was said when it was found out.
-                let kind = table.game().kind().clone();
+                let kind = live.game().kind().clone();
                 let spec = ask_instead(self.talk, &self.plain.proposal, &kind, side)?;
                 match Player::build(&spec) {
-                    Ok(player) => self.sitting.replace(side, player),
+                    Ok(player) => self.session.replace(side, player),
                     Err(error) => self.talk.say(&words.player_error(&error))?,
                 }
                 self.show()?;
-            } else if let Some(by) = table.offer()
-                && table.is_human(!by)
+            } else if let Some(by) = live.offer()
+                && live.is_human(!by)
             {
                 let offered = Event::DrawOffered { by };
-                match self.ask(&words.event(&offered, self.table().game()))? {
+                match self.ask(&words.event(&offered, self.live().game()))? {
                     Reply::Yes => self.command(Command::AcceptDraw)?,
                     Reply::No => self.command(Command::DeclineDraw)?,
                     Reply::Other(None) => {}
                     Reply::Other(Some(next)) => return Ok(next),
                 }
-            } else if table.offer().is_some() || !table.is_human(table.game().turn()) {
+            } else if live.offer().is_some() || !live.is_human(live.game().turn()) {
                 self.wait()?;
             } else if let Some(line) = self.line()?
                 && let Some(next) = self.act(&line)?
@@ -139,25 +148,25 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
         }
     }
 
-    fn table(&self) -> &Table {
-        self.sitting.table()
+    fn live(&self) -> &LiveGame {
+        self.session.live()
     }
 
     fn patience(&self) -> Option<Duration> {
-        self.sitting.next_tick(Instant::now())
+        self.session.next_tick(Instant::now())
     }
 
     /// Waits until something happens. Who takes long to get ready is named.
     fn wait(&mut self) -> Result<(), Stop> {
         let mut patience = self.patience();
-        if let Some((side, since)) = self.table().starting()
+        if let Some((side, since)) = self.live().starting()
             && self.starting != Some(since)
         {
             let left = SOON.saturating_sub(since.elapsed());
             if left.is_zero() {
                 self.starting = Some(since);
                 let words = self.talk.words;
-                let name = words.player(self.table().name(side).unwrap_or_default());
+                let name = words.player(self.live().name(side).unwrap_or_default());
                 self.talk.say(&words.player_starting(name))?;
             } else {
                 patience = Some(left);
@@ -174,7 +183,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
             if let Some(line) = self.talk.console.line_or_news(patience)? {
                 return Ok(Some(line));
             }
-            let events = self.sitting.poll(Instant::now());
+            let events = self.session.poll(Instant::now());
             if self.is_new(&events) {
                 self.talk.say("")?;
                 self.tell(&events)?;
@@ -185,21 +194,21 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
 
     /// The board, whose move it is and what should be known; or how the game ended.
     fn show(&mut self) -> Result<(), Stop> {
-        let (words, table) = (self.talk.words, self.sitting.table());
-        let game = table.game();
+        let (words, live) = (self.talk.words, self.session.live());
+        let game = live.game();
         let mut text = if self.plain.speak { String::new() } else { self.board() };
         if let Some(ending) = game.ending() {
-            if let Some((color, trouble)) = table.trouble() {
-                let name = table.name(*color).unwrap_or_default().to_owned();
-                text += &(words.match_player_fails(name, words.trouble(trouble)) + "\n");
+            if let Some((color, failure)) = live.failure() {
+                let name = live.name(*color).unwrap_or_default().to_owned();
+                text += &(words.match_player_fails(name, words.failure(failure)) + "\n");
             }
-            let name = |color| match table.name(color)? {
-                name if table.is_human(color) => Some(words.player(name)),
+            let name = |color| match live.name(color)? {
+                name if live.is_human(color) => Some(words.player(name)),
                 machine => Some(capital(&words.player(machine))),
             };
             text += &words.ending_by_name(ending, game, name);
         } else {
-            text += &words.turn(game, table.name(game.turn()));
+            text += &words.turn(game, live.name(game.turn()));
             if let Some(alert) = game.alert() {
                 text = text + " " + &words.alert(&alert, &game.board());
             }
@@ -216,14 +225,14 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
     /// The side at the bottom where nobody asked for one: who moves; in a game of two people that is over the one
     /// with the user's name, else White.
     fn bottom(&self) -> Color {
-        let table = self.table();
-        let is_over = table.game().ending().is_some();
+        let live = self.live();
+        let is_over = live.game().ending().is_some();
         let is_users =
-            |color| table.name(color).is_some_and(|name| self.plain.proposal.is_user(name));
-        match Color::ALL.map(|color| table.is_human(color)) {
+            |color| live.name(color).is_some_and(|name| self.plain.proposal.is_user(name));
+        match Color::ALL.map(|color| live.is_human(color)) {
             [true, true] if is_over && is_users(Color::Black) => Color::Black,
             [true, true] if is_over => Color::White,
-            _ => table.person(),
+            _ => live.person(),
         }
     }
 
@@ -231,13 +240,13 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
         let side = self.side.unwrap_or_else(|| self.bottom());
         let glyphs = self.plain.glyphs.clone();
         let diagram = Diagram { glyphs, side, labels: Labels::OnSquares };
-        format!("\n{}", diagram.draw(&self.table().game().board()))
+        format!("\n{}", diagram.draw(&self.live().game().board()))
     }
 
     fn clocks(&self) -> Option<String> {
-        let (table, now) = (self.table(), Instant::now());
-        let [white, black] = Color::ALL.map(|color| table.time_left(color, now));
-        Some(self.talk.words.clocks(table.game().kind(), [white?, black?]))
+        let (live, now) = (self.live(), Instant::now());
+        let [white, black] = Color::ALL.map(|color| live.time_left(color, now));
+        Some(self.talk.words.clocks(live.game().kind(), [white?, black?]))
     }
 
     /// Does what a line says; what comes next, if this game does not go on.
@@ -247,32 +256,34 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
             return self.talk.say(&words.screen_too_long(LONGEST as u64)).map(|()| None);
         }
         if line.is_empty() {
-            if self.touched.clear() {
-                let text = words.turn(self.table().game(), None);
+            if self.entry.clear() {
+                let text = words.turn(self.live().game(), None);
                 self.talk.say(&text)?;
             }
             return Ok(None);
         }
-        let Some((order, rest)) = Order::read(line) else { return self.enter(line).map(|()| None) };
-        if order == Order::Resign
-            && self.table().game().ending().is_none()
+        let Some((order, rest)) = TextCommand::read(line) else {
+            return self.enter(line).map(|()| None);
+        };
+        if order == TextCommand::Resign
+            && self.live().game().ending().is_none()
             && !self.talk.yes_or_no(&words.plain_ask_resign())?
         {
             return Ok(None);
         }
-        let (game, letters) = (self.table().game(), words.letters());
+        let (game, letters) = (self.live().game(), words.letters());
         let command = match order {
-            Order::Undo => Some(Command::Undo),
-            Order::Draw => Some(Command::OfferDraw),
-            Order::Claim if rest.is_empty() => Some(Command::Claim),
-            Order::Claim => Some(Command::ClaimWith(rest.to_owned(), letters)),
+            TextCommand::Undo => Some(Command::Undo),
+            TextCommand::Draw => Some(Command::OfferDraw),
+            TextCommand::Claim if rest.is_empty() => Some(Command::Claim),
+            TextCommand::Claim => Some(Command::ClaimWith(rest.to_owned(), letters)),
             // Who is asked for a draw speaks.
-            Order::Resign => {
-                let asked = self.table().offer().map(|by| !by);
+            TextCommand::Resign => {
+                let asked = self.live().offer().map(|by| !by);
                 Some(Command::Resign(asked.unwrap_or(game.turn())))
             }
-            Order::Note if !rest.is_empty() => Some(Command::Note(rest.to_owned())),
-            Order::Done => self.touched.stop(game).map(Command::PlayIndex),
+            TextCommand::Note if !rest.is_empty() => Some(Command::Note(rest.to_owned())),
+            TextCommand::Done => self.entry.stop(game).map(Command::PlayIndex),
             _ => None,
         };
         if let Some(command) = command {
@@ -280,43 +291,45 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
         }
         let unreadable = Refusal::Unreadable { text: line.to_owned() };
         let text = match order {
-            Order::Help => format!("{}\n\n{}", words.help(), words.notation(game)),
-            Order::Moves => {
+            TextCommand::Help => format!("{}\n\n{}", words.help(), words.notation(game)),
+            TextCommand::Moves => {
                 let moves = game.moves(Form::Short, letters).into_iter();
                 words.move_list(&moves.map(|view| view.text).collect::<Vec<_>>())
             }
-            Order::Board if self.plain.speak => words.spoken_board(game),
-            Order::Board => return self.show().map(|()| None),
-            Order::Flip => {
+            TextCommand::Board if self.plain.speak => words.spoken_board(game),
+            TextCommand::Board => return self.show().map(|()| None),
+            TextCommand::Flip => {
                 let shown = self.side.unwrap_or_else(|| self.bottom());
                 self.side = if self.side.is_some() { None } else { Some(!shown) };
                 return self.show().map(|()| None);
             }
-            Order::Fen => game.fen(),
-            Order::Game if game.ply() == 0 => words.plain_no_moves(),
-            Order::Game => words.course(game).join(" "),
-            Order::Opening => words.opening_of(game),
-            Order::Clock => {
-                self.clocks().unwrap_or_else(|| words.time_control(self.table().control()))
+            TextCommand::Fen => game.fen(),
+            TextCommand::Game if game.ply() == 0 => words.plain_no_moves(),
+            TextCommand::Game => words.course(game).join(" "),
+            TextCommand::Opening => words.opening_of(game),
+            TextCommand::Clock => {
+                self.clocks().unwrap_or_else(|| words.time_control(self.live().control()))
             }
-            Order::Hint => self.hint()?,
-            Order::Note => self.notes(),
-            Order::Speak => {
+            TextCommand::Hint => self.hint()?,
+            TextCommand::Note => self.notes(),
+            TextCommand::Speak => {
                 self.plain.speak = !self.plain.speak;
                 if self.plain.speak { words.speak_on() } else { words.speak_off() }
             }
-            Order::Pause => return self.pause().map(|()| None),
-            Order::Save => return self.save(rest),
-            Order::Load if rest.is_empty() => return self.leave_for(Next::Load(None)),
-            Order::Load => match rest.parse() {
+            TextCommand::Pause => return self.pause().map(|()| None),
+            TextCommand::Save => return self.save(rest),
+            TextCommand::Load if rest.is_empty() => return self.leave_for(Next::Load(None)),
+            TextCommand::Load => match rest.parse() {
                 Ok(id) => return self.leave_for(Next::Load(Some(id))),
                 Err(_) => self.refusal(&unreadable),
             },
-            Order::New => return self.leave_for(Next::New),
-            Order::Quit => return self.quit(),
-            Order::Undo | Order::Draw | Order::Claim | Order::Resign | Order::Done => {
-                self.refusal(&unreadable)
-            }
+            TextCommand::New => return self.leave_for(Next::New),
+            TextCommand::Quit => return self.quit(),
+            TextCommand::Undo
+            | TextCommand::Draw
+            | TextCommand::Claim
+            | TextCommand::Resign
+            | TextCommand::Done => self.refusal(&unreadable),
         };
         self.talk.say(&text)?;
         Ok(None)
@@ -326,12 +339,12 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
     fn enter(&mut self, line: &str) -> Result<(), Stop> {
         let words = self.talk.words;
         let letters = words.letters();
-        let step = self.touched.take(line, self.sitting.table(), letters);
-        let game = self.table().game();
+        let step = self.entry.take(line, self.session.live(), letters);
+        let game = self.live().game();
         let text = match step {
             Ok(Step::Play(index)) => return self.command(Command::PlayIndex(index)),
             Ok(Step::GoOn { next, stop }) => {
-                words.next_cells(self.touched.way(), &next, stop.is_some(), &game.board())
+                words.next_cells(self.entry.way(), &next, stop.is_some(), &game.board())
             }
             Ok(Step::Choose(indices)) => {
                 let moves = game.moves(Form::Short, letters);
@@ -352,7 +365,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
     }
 
     fn command(&mut self, command: Command) -> Result<(), Stop> {
-        match self.sitting.obey(command, Instant::now()) {
+        match self.session.obey(command, Instant::now()) {
             Ok(events) => self.tell(&events),
             Err(denied) => {
                 let text = self.talk.words.denied(&denied);
@@ -369,7 +382,9 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
             match yes_or_no(&line) {
                 Some(true) => return Ok(Reply::Yes),
                 Some(false) => return Ok(Reply::No),
-                None if Order::read(&line).is_some() => return self.act(&line).map(Reply::Other),
+                None if TextCommand::read(&line).is_some() => {
+                    return self.act(&line).map(Reply::Other);
+                }
                 None => self.talk.say(&self.talk.words.yes_or_no_please())?,
             }
         }
@@ -378,7 +393,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
     /// Stops the clocks until the next line.
     fn pause(&mut self) -> Result<(), Stop> {
         self.command(Command::Pause)?;
-        if self.table().is_paused() {
+        if self.live().is_paused() {
             let text = self.talk.words.plain_paused();
             self.talk.say(&text)?;
             self.talk.line()?;
@@ -389,9 +404,9 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
 
     /// Leaves; not without a question if the game should have been kept and could not be.
     fn quit(&mut self) -> Result<Option<Next>, Stop> {
-        let is_failing = matches!(self.sitting.keeping(), Keeping::Failing(_));
+        let is_failing = matches!(self.session.save_state(), SaveState::Failing(_));
         // There may be room by now.
-        if is_failing && self.sitting.would_be_lost() && self.sitting.save(None).is_err() {
+        if is_failing && self.session.would_be_lost() && self.session.save(None).is_err() {
             return self.leave_for(Next::Leave);
         }
         Ok(Some(Next::Leave))
@@ -400,13 +415,13 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
     /// Leaves this game for another; not without a question if it would be lost.
     fn leave_for(&mut self, next: Next) -> Result<Option<Next>, Stop> {
         let question = self.talk.words.plain_lose();
-        Ok((!self.sitting.would_be_lost() || self.talk.yes_or_no(&question)?).then_some(next))
+        Ok((!self.session.would_be_lost() || self.talk.yes_or_no(&question)?).then_some(next))
     }
 
     /// Saves and leaves, unless it cannot be saved.
     fn save(&mut self, name: &str) -> Result<Option<Next>, Stop> {
         let words = self.talk.words;
-        match self.sitting.save(Some(name).filter(|name| !name.is_empty())) {
+        match self.session.save(Some(name).filter(|name| !name.is_empty())) {
             Ok(id) => {
                 if !name.is_empty() {
                     let text = words.plain_saved_named(id.to_string(), quote(name));
@@ -422,11 +437,11 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
     fn hint(&mut self) -> Result<String, Stop> {
         let bell = self.talk.console.bell();
         let wake = move || _ = bell.ring(News::Woken);
-        let game = self.sitting.table().game();
+        let game = self.session.live().game();
         let adviser = self.adviser.get_or_insert_with(|| Adviser::new(wake));
         adviser.look_at(game, 1, HINT);
         while adviser.is_busy() {
-            self.talk.console.news(self.sitting.next_tick(Instant::now()))?;
+            self.talk.console.news(self.session.next_tick(Instant::now()))?;
         }
         let words = self.talk.words;
         let advice = adviser.advice();
@@ -439,8 +454,8 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
 
     /// What was written down, each after its move.
     fn notes(&mut self) -> String {
-        let (words, record) = (self.talk.words, self.sitting.record());
-        let moves = words.numbered(self.table().game());
+        let (words, record) = (self.talk.words, self.session.record());
+        let moves = words.numbered(self.live().game());
         let mut annotations = words.annotations(&record).into_iter();
         let mut lines: Vec<String> =
             annotations.next().map(|before| before.text).into_iter().collect();
@@ -455,12 +470,12 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
 
     /// Whether there is something to tell.
     fn is_new(&self, events: &[Event]) -> bool {
-        !events.is_empty() || self.told != self.sitting.upkeep()
+        !events.is_empty() || self.shown_status != self.session.save_status()
     }
 
     /// Says what happened, and shows what became of it. The end of the game is said under the last board.
     fn tell(&mut self, events: &[Event]) -> Result<(), Stop> {
-        let (words, game) = (self.talk.words, self.sitting.table().game());
+        let (words, game) = (self.talk.words, self.session.live().game());
         let mut is_new = false;
         for event in events {
             let text = match event {
@@ -474,12 +489,12 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
             }
             is_new |= matches!(event, Event::Moved { .. } | Event::Undone { .. } | Event::Ended(_));
         }
-        let told = std::mem::replace(&mut self.told, self.sitting.upkeep());
-        for news in words.upkeep(&told, &self.told) {
+        let before = std::mem::replace(&mut self.shown_status, self.session.save_status());
+        for news in words.save_status(&before, &self.shown_status) {
             self.talk.say(&news)?;
         }
         if is_new {
-            self.touched.clear();
+            self.entry.clear();
             self.show()?;
         }
         Ok(())

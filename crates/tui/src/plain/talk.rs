@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use plateau_words::{Order, Words, yes_or_no};
+use plateau_words::{TextCommand, Words, yes_or_no};
 
 use super::console::{Console, Stop};
 
@@ -21,9 +21,9 @@ impl<O: Write> Talk<'_, O> {
     pub(super) fn line(&mut self) -> Result<String, Stop> {
         loop {
             let line = self.console.line()?;
-            match Order::read(&line) {
-                Some((Order::Quit, _)) => return Err(Stop::Left),
-                Some((Order::Help, _)) => self.say(&self.words.help())?,
+            match TextCommand::read(&line) {
+                Some((TextCommand::Quit, _)) => return Err(Stop::Left),
+                Some((TextCommand::Help, _)) => self.say(&self.words.help())?,
                 _ => return Ok(line),
             }
         }

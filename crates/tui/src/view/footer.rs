@@ -95,13 +95,13 @@ pub(crate) fn answer_at(places: &Places, words: &Words, (x, y): (u16, u16)) -> O
 
 /// The moves that the typed text leaves open; with nothing typed, what one can type.
 fn open_text(play: &Play, words: &Words) -> String {
-    let game = play.sitting.table().game();
+    let game = play.session.live().game();
     let moves = || game.moves(Form::Short, words.letters());
     if play.typed.text().is_empty() {
         let example =
             |moves: Vec<plateau_rules::MoveView>| Some(moves.get(moves.len() / 2)?.text.clone());
         return match example(moves()) {
-            Some(example) if play.is_persons_turn() && play.touched.way().is_empty() => {
+            Some(example) if play.is_persons_turn() && play.entry.way().is_empty() => {
                 words.screen_type(example)
             }
             _ => String::new(),
@@ -120,21 +120,21 @@ fn question(ask: &Ask, play: &Play, words: &Words) -> Option<String> {
     Some(match ask {
         Ask::Sure(Sure::Resign) => words.screen_ask_resign(),
         Ask::Sure(Sure::TakeDraw) => {
-            let table = play.sitting.table();
-            words.event(&Event::DrawOffered { by: table.offer()? }, table.game())
+            let live = play.session.live();
+            words.event(&Event::DrawOffered { by: live.offer()? }, live.game())
         }
         Ask::Sure(Sure::Return(_)) => match words.numbered(&*play.seen.game).pop() {
             Some(last) => words.screen_ask_return(last),
             None => words.screen_ask_return_from_start(),
         },
-        Ask::Sure(Sure::Leave(_)) if play.sitting.would_be_lost() => words.screen_ask_lose(),
+        Ask::Sure(Sure::Leave(_)) if play.session.would_be_lost() => words.screen_ask_lose(),
         Ask::Sure(Sure::Leave(_)) => words.screen_ask_again(),
         Ask::Text(Purpose::Name, _) => words.screen_ask_name(),
         Ask::Text(Purpose::Export, _) => words.screen_ask_file(),
         Ask::Text(Purpose::Position, _) => words.screen_ask_position(),
         Ask::Text(Purpose::Note, _) => words.screen_ask_note(),
         Ask::Text(Purpose::Instead(side), _) => {
-            words.ask_instead(play.sitting.table().game().kind(), *side)
+            words.ask_instead(play.session.live().game().kind(), *side)
         }
         Ask::Which(..) | Ask::Actions(_) => return None,
     })
@@ -143,8 +143,8 @@ fn question(ask: &Ask, play: &Play, words: &Words) -> Option<String> {
 /// What is said: a question, the last word, else how the game stands.
 fn said(play: &Play, app: &App<'_>) -> (String, Style) {
     let (words, theme) = (app.words, &app.theme);
-    let table = play.sitting.table();
-    let game = table.game();
+    let live = play.session.live();
+    let game = live.game();
     if let Some(question) = play.ask.as_ref().and_then(|ask| question(ask, play, words)) {
         return match &play.notice {
             Some(notice) => (format!("{} {question}", notice.text), theme.warning),
@@ -163,17 +163,17 @@ fn said(play: &Play, app: &App<'_>) -> (String, Style) {
         return (with_notes(said, play), theme.accent);
     }
     if let Some(ending) = game.ending() {
-        let name = |color| table.name(color).map(|name| spoken(name, words));
+        let name = |color| live.name(color).map(|name| spoken(name, words));
         let ending = words.ending_by_name(ending, game, name);
         let mut said = with_notes(format!("{ending} {}", words.screen_over()), play);
-        if let Some((color, trouble)) = table.trouble() {
+        if let Some((color, failure)) = live.failure() {
             let name = player_name(play, *color, words);
-            said = format!("{} {said}", words.match_player_fails(name, words.trouble(trouble)));
+            said = format!("{} {said}", words.match_player_fails(name, words.failure(failure)));
         }
         return (said, theme.result);
     }
-    if let plateau_arena::Keeping::Failing(error) = play.sitting.keeping() {
-        return (words.shelf_error(error), theme.warning);
+    if let plateau_arena::SaveState::Failing(error) = play.session.save_state() {
+        return (words.database_error(error), theme.warning);
     }
     if let Some(side) = play.starting(app.now) {
         return (words.player_starting(player_name(play, side, words)), theme.accent);
@@ -190,14 +190,13 @@ fn said(play: &Play, app: &App<'_>) -> (String, Style) {
         };
         return (text, theme.text);
     }
-    if table.is_paused() {
+    if live.is_paused() {
         return (words.event(&Event::Paused, game), theme.accent);
     }
     if play.advising.is_searching() {
         return (words.screen_thinking(), theme.faint);
     }
-    let mut text =
-        words.turn(game, table.name(game.turn()).filter(|_| table.is_human(game.turn())));
+    let mut text = words.turn(game, live.name(game.turn()).filter(|_| live.is_human(game.turn())));
     if let Some(alert) = game.alert() {
         text = text + " " + &words.alert(&alert, &play.seen.board);
     }

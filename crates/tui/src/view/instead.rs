@@ -37,9 +37,9 @@ pub(super) fn draw(instead: &Instead, app: &App<'_>, frame: &mut Frame<'_>) -> b
     frame.set_cursor_position(Position::new(x.min(area.width - 1), field.y));
     let typed = vec![Span::styled("> ", theme.accent), Span::raw(before), Span::raw(after)];
     write(frame, field, Line::from(typed), theme);
-    if let Some(trouble) = &instead.trouble {
-        let height = height_of(trouble, inside.width);
-        write_wrapped(frame, below(height), trouble.clone(), theme.warning);
+    if let Some(failure) = &instead.failure {
+        let height = height_of(failure, inside.width);
+        write_wrapped(frame, below(height), failure.clone(), theme.warning);
     }
     let last = Rect { y: area.height - 1, height: 1, ..inside };
     write(frame, last, Line::styled(words.screen_instead_keys(), theme.faint), theme);

@@ -46,12 +46,12 @@ pub(super) fn draw(menu: &Menu, app: &App<'_>, frame: &mut Frame<'_>) -> bool {
     let rating = Rect { y: below.y - 1, ..below };
     write_line(frame, rating, Line::styled(rating_text(menu, words), theme.faint), theme);
     preview(menu, app, form, frame);
-    if let Some(trouble) = &menu.trouble {
+    if let Some(failure) = &menu.failure {
         let width = below.width.saturating_sub(1);
-        let height = height_of(trouble, width).min(area.height - 1);
+        let height = height_of(failure, width).min(area.height - 1);
         let said = Rect { y: area.height - 1 - height, height, width, ..below };
         frame.render_widget(Clear, said);
-        write_wrapped(frame, said, trouble.clone(), theme.warning);
+        write_wrapped(frame, said, failure.clone(), theme.warning);
     }
     true
 }

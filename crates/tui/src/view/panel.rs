@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use plateau_arena::Keeping;
+use plateau_arena::SaveState;
 use plateau_rules::profile::PieceSet;
 use plateau_rules::{Color, Piece};
 use plateau_words::Words;
@@ -55,10 +55,10 @@ pub(super) fn draw(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>
 fn title(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>) {
     let (words, theme) = (app.words, &app.theme);
     let name = capital(&words.game(play.seen.game.kind()));
-    let (kept, style) = match play.sitting.keeping() {
-        Keeping::Kept { .. } => (words.screen_kept(), theme.faint),
-        Keeping::Off | Keeping::Failing(_) => (words.screen_not_kept(), theme.warning),
-        Keeping::Waiting => (String::new(), theme.faint),
+    let (kept, style) = match play.session.save_state() {
+        SaveState::Saved { .. } => (words.screen_kept(), theme.faint),
+        SaveState::Off | SaveState::Failing(_) => (words.screen_not_kept(), theme.warning),
+        SaveState::Pending => (String::new(), theme.faint),
     };
     let width = usize::from(area.width);
     let (name, kept) = (Span::styled(name, theme.accent), Span::styled(kept, style));
@@ -89,12 +89,12 @@ fn opening(play: &Play, words: &Words, width: usize) -> Option<String> {
 /// A player: who it is, whether it is to move, its clock, and what it has taken.
 fn player(play: &Play, app: &App<'_>, color: Color, area: Rect, frame: &mut Frame<'_>) {
     let (words, theme, settings) = (app.words, &app.theme, &app.settings);
-    let table = play.sitting.table();
-    let is_to_move = table.game().ending().is_none() && table.game().turn() == color;
+    let live = play.session.live();
+    let is_to_move = live.game().ending().is_none() && live.game().turn() == color;
     let marker = if is_to_move { "▶" } else { " " };
-    let is_away = table.thinking() == Some(color) || play.starting(app.now) == Some(color);
+    let is_away = live.thinking() == Some(color) || play.starting(app.now) == Some(color);
     let thinking = if is_away { "…" } else { "" };
-    let clock = table.time_left(color, app.now).map(clock_text).unwrap_or_default();
+    let clock = live.time_left(color, app.now).map(clock_text).unwrap_or_default();
     let clock = if clock.is_empty() { thinking.to_owned() } else { clock };
     let sign = glyph::outlined(pieces_of(play).emblem_of(color), settings);
     // As on the board: a black piece in the colour of text would look white on a dark ground.
@@ -117,16 +117,16 @@ fn player(play: &Play, app: &App<'_>, color: Color, area: Rect, frame: &mut Fram
 
 /// What the game is played with.
 fn pieces_of(play: &Play) -> &'static PieceSet {
-    play.sitting.table().game().kind().profile().pieces
+    play.session.live().game().kind().profile().pieces
 }
 
 /// What a player is called at the screen.
 pub(crate) fn player_name(play: &Play, color: Color, words: &Words) -> String {
-    let table = play.sitting.table();
-    match table.name(color) {
+    let live = play.session.live();
+    match live.name(color) {
         Some(name) => spoken(name, words),
-        None if !table.is_human(!color) => words.screen_you(),
-        None => capital(&words.side(table.game().kind(), color)),
+        None if !live.is_human(!color) => words.screen_you(),
+        None => capital(&words.side(live.game().kind(), color)),
     }
 }
 

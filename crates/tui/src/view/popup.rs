@@ -101,7 +101,7 @@ fn which(
     words: &Words,
     indices: &[usize],
 ) -> (String, Vec<(String, String)>) {
-    let game = play.sitting.table().game();
+    let game = play.session.live().game();
     let moves = game.moves(Form::Short, words.letters());
     let item = |&index: &usize| {
         let view = &moves[index];

@@ -55,7 +55,7 @@ pub(super) fn draw(saves: &Saves, app: &App<'_>, frame: &mut Frame<'_>) -> bool 
         }
         _ => {
             write(frame, keys, Line::styled(words.screen_saves_keys(), theme.faint), theme);
-            (saves.trouble.clone().unwrap_or_default(), theme.warning)
+            (saves.failure.clone().unwrap_or_default(), theme.warning)
         }
     };
     // What is long is written over the end of the list.

@@ -23,20 +23,20 @@ fn s0_5_check_and_mate_are_announced_and_one_plays_again() {
     screen
         .press("Qh4<Enter>")
         .shows("Checkmate: Black wins.")
-        .shows("Enter plays again.")
+        .shows("Press Enter to play again.")
         .shows("!♚!");
-    screen.press("<Enter>").shows("No move yet.").shows("White to move.");
+    screen.press("<Enter>").shows("No moves yet.").shows("White to move.");
 }
 
 #[test]
 fn s0_1_play_again_asks_in_the_middle_of_a_game() {
     let folder = tempfile::tempdir().unwrap();
     let opening = Opening::Game(setup("chess", None, "human", "human"));
-    let shelf = folder.path().join("games.db");
-    let mut screen = Screen::with(opening, Settings::default(), Some(&shelf));
+    let database = folder.path().join("games.db");
+    let mut screen = Screen::with(opening, Settings::default(), Some(&database));
     screen.press("e4<Enter><Ctrl+a>").shows("Leave this game for a new one? It stays saved.");
     screen.press("n").shows("1. e4");
-    screen.press("<Ctrl+a>y").shows("No move yet.");
+    screen.press("<Ctrl+a>y").shows("No moves yet.");
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn a_move_typed_while_looking_back_is_not_played_in_the_live_game() {
 fn against_the_computer_undo_takes_back_its_answer_too() {
     let mut screen = Screen::game("chess", "human", "level:1");
     screen.press("e4<Enter>").await_text("White to move.");
-    screen.press("<F3>").shows("2 moves taken back.").shows("No move yet.");
+    screen.press("<F3>").shows("2 moves taken back.").shows("No moves yet.");
 }
 
 #[test]
@@ -75,7 +75,10 @@ fn s0_5_a_draw_is_offered_refused_and_taken() {
     screen.press("x").shows("Accept?");
     screen.press("n").shows("Black declines the draw.");
     screen.press("Nf3<Enter>draw<Enter>").shows("Black offers a draw.");
-    screen.press("y").shows("By agreement: the game is a draw.").shows("Enter plays again.");
+    screen
+        .press("y")
+        .shows("By agreement: the game is a draw.")
+        .shows("Press Enter to play again.");
     let mut screen = Screen::game("chess", "human", "level:3");
     screen.press("e4<Enter>").await_text("White to move.");
     screen.press("<F6>").await_text("Black declines the draw.");
@@ -85,7 +88,7 @@ fn s0_5_a_draw_is_offered_refused_and_taken() {
 fn s0_5_a_draw_that_the_rules_give_is_claimed() {
     let mut screen = after("chess", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
     screen.shows("A draw can be claimed");
-    screen.press("<F7>").shows("The position has stood three times").shows("Enter plays again.");
+    screen.press("<F7>").shows("Threefold repetition").shows("Press Enter to play again.");
     after("chess", "e4").press("<F7>").shows("The rules give no draw to claim here.");
 }
 
@@ -101,7 +104,7 @@ fn resigning_asks_in_place() {
 #[test]
 fn a_hint_is_said_and_marked_on_the_board() {
     let mut screen = Screen::position("chess", "7k/8/6K1/8/8/8/8/R7 w - - 0 1");
-    screen.press("<F2>").await_text("A good move: Ra8").shows("»♜«");
+    screen.press("<F2>").await_text("Hint: Ra8").shows("»♜«");
     screen.press("Ra8<Enter>").shows("Checkmate");
 }
 
@@ -139,7 +142,7 @@ fn s0_1_two_computers_play_pause_step_and_change_speed() {
     screen.press("<Space>").shows("stands still");
     screen.press(".").await_text("1. ");
     screen.press("+++").press("<Space>").shows("as fast as it can");
-    screen.await_text("Enter plays again.").shows("3. ");
+    screen.await_text("Press Enter to play again.").shows("3. ");
 }
 
 /// A game between two people with these clocks.
@@ -157,8 +160,8 @@ fn a_clock_stands_still_while_the_game_is_paused() {
     assert_eq!(screen.app.next_wake(later), None, "nothing will happen");
     screen.app.update(Message::Wake, later);
     assert_eq!(screen.text(), shown, "a minute later all is as it was");
-    screen.press("e5<Enter>").shows("The game is paused: go on first.");
-    screen.press("<F9>").shows("The game goes on.");
+    screen.press("e5<Enter>").shows("The game is paused: resume it first.");
+    screen.press("<F9>").shows("The game continues.");
     let now = Instant::now();
     assert!(screen.app.next_wake(now) < Some(Duration::from_millis(1010)));
     screen.app.update(Message::Wake, now + Duration::from_secs(30));
@@ -188,7 +191,7 @@ fn s4_7_what_was_taken_is_counted() {
 #[test]
 fn a_position_is_copied_and_another_one_set_up() {
     let mut screen = after("chess", "e4");
-    screen.press("<Ctrl+g><Enter>").shows("The position was copied.");
+    screen.press("<Ctrl+g><Enter>").shows("Position copied.");
     let fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
     assert!(screen.effects.contains(&Effect::Copy(fen.to_owned())));
     // What is typed or pasted takes the place of the whole text.
@@ -197,19 +200,19 @@ fn a_position_is_copied_and_another_one_set_up() {
     screen.press("<Esc><Ctrl+g>");
     let mate = "7k/8/6K1/8/8/8/8/R7 w - - 0 1";
     screen.tell(Message::Paste(format!("{mate}\n")));
-    screen.shows(mate).press("<Enter>").shows("would be lost").press("y").shows("No move yet.");
+    screen.shows(mate).press("<Enter>").shows("would be lost").press("y").shows("No moves yet.");
     screen.press("Ra8<Enter>").shows("Checkmate");
     let mut screen = after("chess", "e4");
     screen.tell(Message::Paste(format!("{mate}\n")));
-    screen.press("<Enter>y").shows("No move yet.");
+    screen.press("<Enter>y").shows("No moves yet.");
 }
 
 #[test]
 fn the_list_of_actions_does_them_too() {
     let mut screen = after("chess", "e4 e5");
-    screen.press("<Esc>").shows("What now?").shows("resign");
+    screen.press("<Esc>").shows("Actions").shows("resign");
     screen.press("<Down><Down><Enter>").shows("1 move taken back.");
-    screen.press("<Esc><Esc>").hides("What now?");
+    screen.press("<Esc><Esc>").hides("Actions");
 }
 
 #[test]
@@ -233,7 +236,7 @@ fn questions_and_lists_are_answered_by_clicks() {
     click(&mut screen, "rook");
     screen.shows("1. a8=R");
     let mut screen = Screen::position("chess", "8/P6k/8/8/8/8/8/K7 w - - 0 1");
-    screen.press("a7<Enter>a8<Enter>").click((0, 0)).hides("Promote").shows("No move yet.");
+    screen.press("a7<Enter>a8<Enter>").click((0, 0)).hides("Promote").shows("No moves yet.");
 
     let mut screen = after("chess", "e4");
     screen.press("<F8>");
@@ -245,7 +248,7 @@ fn questions_and_lists_are_answered_by_clicks() {
     let mut screen = after("chess", "e4 e5");
     screen.press("<Esc>");
     click(&mut screen, "flip board");
-    screen.hides("What now?").press("<Esc>");
+    screen.hides("Actions").press("<Esc>");
     screen.mouse(MouseEventKind::ScrollDown, (20, 5));
     screen.mouse(MouseEventKind::ScrollDown, (20, 5));
     screen.press("<Enter>").shows("1 move taken back.");
@@ -255,14 +258,14 @@ fn questions_and_lists_are_answered_by_clicks() {
 fn a_click_drops_nothing_that_is_being_written() {
     let mut screen = after("chess", "e4 e5");
     screen.press("<Ctrl+n>half a though").click((20, 5)).press("t<Enter>");
-    screen.shows("Written down.");
+    screen.shows("Note added.");
 }
 
 #[test]
 fn a_hint_that_nobody_has_is_said() {
     // Looked at long enough to know more than the first glance.
     let mut screen = Screen::position("chess", "7k/8/6K1/8/8/8/8/R7 w - - 0 1");
-    screen.press("<F4><F2>").await_text("A good move: Ra8");
+    screen.press("<F4><F2>").await_text("Hint: Ra8");
 }
 
 #[test]
@@ -304,8 +307,8 @@ fn a_paste_of_4000_characters_is_refused_at_once() {
     let mut screen = after("chess", "e4");
     screen.press("<Ctrl+n>");
     screen.tell(Message::Paste("word ".repeat(800)));
-    screen.shows("This text is too long: at most 400 characters.");
-    screen.press("short<Enter>").shows("Written down.");
+    screen.shows("Text too long (maximum 400 characters).");
+    screen.press("short<Enter>").shows("Note added.");
     screen.tell(Message::Paste("x".repeat(4000)));
     screen.shows("too long").press("e5<Enter>").shows("White to move.");
 }

@@ -36,14 +36,14 @@ fn s0_6_a_square_shows_its_targets_and_one_may_change_ones_mind() {
 fn s0_6_each_refusal_has_its_own_sentence() {
     let mut screen = Screen::game("chess", "human", "human");
     for (typed, said) in [
-        ("hello", "“hello” is neither a move nor a square."),
+        ("hello", "“hello” is not a move or a square."),
         ("e5", "There is no piece on e5."),
         ("e7", "The piece on e7 is your opponent’s."),
         ("a1", "The piece on a1 has no legal move."),
         ("e4e5", "There is no piece on e4."),
         ("Qd3", "The piece on d2 is in the way."),
     ] {
-        screen.press(typed).press("<Enter>").shows(said).shows("No move yet.");
+        screen.press(typed).press("<Enter>").shows(said).shows("No moves yet.");
     }
 }
 
@@ -92,7 +92,7 @@ fn a_king_that_goes_where_castling_leads_is_asked_which_is_meant() {
 fn s4_5_a_chain_is_entered_whole_or_jump_by_jump() {
     let fen = "W:W32:B28,19,K1";
     let mut screen = Screen::position("draughts", fen);
-    screen.shows("A capture is obligatory, with 32.").shows("!");
+    screen.shows("You must capture, with 32.").shows("!");
     screen.press("32x14<Enter>").shows("1. 32x14");
     let mut screen = Screen::position("draughts", fen);
     screen.press("32<Enter>").shows("32 → 23");
@@ -105,8 +105,8 @@ fn s4_5_a_chain_is_entered_whole_or_jump_by_jump() {
 #[test]
 fn s4_3_a_refused_move_of_draughts_says_which_is_obligatory() {
     let mut screen = Screen::position("draughts", "W:W32,41:B28,K1");
-    screen.press("41-36<Enter>").shows("A capture is obligatory: 32x23.");
-    screen.press("32-27<Enter>").shows("A capture is obligatory: 32x23.");
+    screen.press("41-36<Enter>").shows("You must capture: 32x23.");
+    screen.press("32-27<Enter>").shows("You must capture: 32x23.");
 }
 
 #[test]

@@ -201,8 +201,8 @@ fn the_menu_in_few_columns_says_where_text_is_cut() {
 }
 
 /// Every screen there is, in every state in which something is drawn over it.
-fn every_screen(shelf: &std::path::Path) -> Vec<Screen> {
-    let kept = |opening| Screen::speaking(&FRENCH, opening, Settings::default(), Some(shelf));
+fn every_screen(database: &std::path::Path) -> Vec<Screen> {
+    let kept = |opening| Screen::speaking(&FRENCH, opening, Settings::default(), Some(database));
     let mut screens = Vec::new();
     for game in ["chess", "draughts", "tictactoe", "canadian"] {
         let ask = ["", "<Esc>", "<F8>", "<Ctrl+g>", "<Ctrl+n>", "<F1>", "<F4>", "xyzzy<Enter>"];

@@ -33,7 +33,7 @@ struct Screen {
 }
 
 impl Screen {
-    /// The menu, without a shelf.
+    /// The menu, without a database.
     fn menu() -> Self {
         Self::with(Opening::Menu, Settings::default(), None)
     }
@@ -49,18 +49,18 @@ impl Screen {
         Self::with(Opening::Game(setup), Settings::default(), None)
     }
 
-    fn with(opening: Opening, settings: Settings, shelf: Option<&Path>) -> Self {
-        Self::speaking(&ENGLISH, opening, settings, shelf)
+    fn with(opening: Opening, settings: Settings, database: Option<&Path>) -> Self {
+        Self::speaking(&ENGLISH, opening, settings, database)
     }
 
     fn speaking(
         words: &'static Words,
         opening: Opening,
         settings: Settings,
-        shelf: Option<&Path>,
+        database: Option<&Path>,
     ) -> Self {
         let (wake, woken) = channel();
-        let app = App::new(opening, settings, words, shelf, move || _ = wake.send(()));
+        let app = App::new(opening, settings, words, database, move || _ = wake.send(()));
         let terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
         let mut screen = Self { app, terminal, woken, effects: Vec::new() };
         screen.resize(80, 24);

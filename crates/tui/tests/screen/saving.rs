@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use plateau_library::{Filter, Format, GameId, Reader, Saved, Shelf};
+use plateau_library::{Database, Filter, Format, GameId, Reader, Saved};
 use plateau_rules::games;
 use plateau_tui::{Effect, Message, Opening, Settings};
 
 use super::{Screen, setup};
 
-fn shelf(folder: &tempfile::TempDir) -> std::path::PathBuf {
+fn database(folder: &tempfile::TempDir) -> std::path::PathBuf {
     folder.path().join("games.db")
 }
 
@@ -20,11 +20,11 @@ fn kept(path: &Path) -> Screen {
 #[test]
 fn s0_4_a_game_is_kept_from_its_first_move_and_resumed_from_a_dated_list() {
     let folder = tempfile::tempdir().unwrap();
-    let path = shelf(&folder);
+    let path = database(&folder);
     let mut screen = kept(&path);
     screen.hides("saved").press("e4<Enter>").shows("saved").await_text("White (Ada) to move");
-    screen.press("<Ctrl+s>first<Enter>").shows("The game is saved as “first”.");
-    screen.press("<Ctrl+s> try<Enter>").shows("The game is saved as “first try”.");
+    screen.press("<Ctrl+s>first<Enter>").shows("Game saved as “first”.");
+    screen.press("<Ctrl+s> try<Enter>").shows("Game saved as “first try”.");
     screen.press("save<Enter>").shows("Players");
     drop(screen);
 
@@ -39,7 +39,7 @@ fn s0_4_a_game_is_kept_from_its_first_move_and_resumed_from_a_dated_list() {
 #[test]
 fn s4_6_saved_games_are_renamed_and_deleted_after_a_question() {
     let folder = tempfile::tempdir().unwrap();
-    let path = shelf(&folder);
+    let path = database(&folder);
     let mut screen = kept(&path);
     screen.press("e4<Enter>").await_text("White (Ada) to move");
     drop(screen);
@@ -57,40 +57,43 @@ fn s4_6_saved_games_are_renamed_and_deleted_after_a_question() {
 #[test]
 fn a_note_goes_with_the_game_into_a_file() {
     let folder = tempfile::tempdir().unwrap();
-    let path = shelf(&folder);
+    let path = database(&folder);
     let file = folder.path().join("out.pgn");
     let mut screen = kept(&path);
     screen.press("e4<Enter>").await_text("White (Ada) to move");
-    screen.press("<Ctrl+n>best by test<Enter>").shows("Written down.");
+    screen.press("<Ctrl+n>best by test<Enter>").shows("Note added.");
     screen.press("<Ctrl+x><Ctrl+u>").press(file.to_str().unwrap()).press("<Enter>");
-    screen.shows("The game was added to");
+    screen.shows("Game added to");
     let text = std::fs::read_to_string(&file).unwrap();
     assert!(text.contains("1. e4") && text.contains("best by test"), "{text}");
     // Notes of a game that is not kept go with it as well.
     let file = folder.path().join("unkept.pgn");
     let mut other = unkept();
     other.press("note why not<Enter><Ctrl+x><Ctrl+u>").press(file.to_str().unwrap());
-    other.press("<Enter>").shows("The game was added to");
+    other.press("<Enter>").shows("Game added to");
     assert!(std::fs::read_to_string(&file).unwrap().contains("{why not}"));
     screen.press("<Ctrl+x><Ctrl+u>/no/such/folder/x.pgn<Enter>").shows("does not exist");
 }
 
 #[test]
-fn a_shelf_that_fails_says_so_and_the_game_goes_on() {
+fn a_database_that_fails_says_so_and_the_game_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("file").join("games.db");
     std::fs::write(folder.path().join("file"), "not a folder").unwrap();
     let mut screen = kept(&path);
     screen.shows("PLATEAU_DATA").shows("NOT SAVED");
     screen.press("e4<Enter>").await_text("1. e4").shows("NOT SAVED");
-    screen.press("save mine<Enter>").shows("a file stands where a folder is needed").shows("1. e4");
+    screen
+        .press("save mine<Enter>")
+        .shows("there is a file where a folder is needed")
+        .shows("1. e4");
     screen.press("<Ctrl+w>").shows("would be lost").press("n").shows("1. e4");
     std::fs::remove_file(folder.path().join("file")).unwrap();
-    screen.press("<Ctrl+s>mine<Enter>").shows("The game is saved as “mine”.").hides("NOT SAVED");
+    screen.press("<Ctrl+s>mine<Enter>").shows("Game saved as “mine”.").hides("NOT SAVED");
     screen.press("<Ctrl+w>").shows("Players").shows("Resume");
 }
 
-/// Whoever plays without a shelf.
+/// Whoever plays without a database.
 fn unkept() -> Screen {
     let mut screen = Screen::game("chess", "human", "human");
     screen.press("e4<Enter>");
@@ -110,7 +113,7 @@ fn a_game_that_would_be_lost_is_not_left_without_a_question() {
     let fen = "7k/8/6K1/8/8/8/8/R7 w - - 0 1";
     for (leave, gone) in [
         ("<Ctrl+w>", "Players"),
-        ("<Ctrl+a>", "No move yet."),
+        ("<Ctrl+a>", "No moves yet."),
         ("load<Enter>", "saved ones cannot be reached"),
         ("load 7<Enter>", "saved ones cannot be reached"),
         (&format!("{fen}<Enter>"), "White to move."),
@@ -131,18 +134,18 @@ fn a_game_that_would_be_lost_is_not_left_without_a_question() {
 #[test]
 fn a_saved_name_stays_when_one_saves_again_without_one() {
     let folder = tempfile::tempdir().unwrap();
-    let path = shelf(&folder);
+    let path = database(&folder);
     let mut screen = kept(&path);
     screen.press("e4<Enter>").press("save mine<Enter>").shows("Players");
     screen.press("<Up><Up><Up><Up><Enter>").shows("1. e4").press("save<Enter>").shows("Players");
-    let entry = &Shelf::open(&path).unwrap().list(&Filter::default()).unwrap()[0];
+    let entry = &Database::open(&path).unwrap().list(&Filter::default()).unwrap()[0];
     assert_eq!(entry.name.as_deref(), Some("mine"));
 }
 
 #[test]
-fn a_damaged_shelf_is_mended_and_that_is_told_wherever_one_is() {
+fn a_damaged_database_is_mended_and_that_is_told_wherever_one_is() {
     let damaged = |folder: &tempfile::TempDir| {
-        let path = shelf(folder);
+        let path = database(folder);
         let mut screen = kept(&path);
         screen.press("e4<Enter>").await_text("White (Ada) to move");
         drop(screen);
@@ -152,7 +155,7 @@ fn a_damaged_shelf_is_mended_and_that_is_told_wherever_one_is() {
         path
     };
     let resumed = |path: &Path| {
-        let list = Shelf::open_to_read(path).unwrap().list(&Filter::default());
+        let list = Database::open_to_read(path).unwrap().list(&Filter::default());
         Opening::Saved(Some(list.unwrap()[0].id))
     };
     for (width, height) in [(60, 20), (80, 24)] {
@@ -180,12 +183,12 @@ fn a_player_that_is_gone_is_replaced() {
     // One that nobody knows any more, and one whose program does not start.
     for gone in ["deep-thought", "uci:/no/such/program"] {
         let folder = tempfile::tempdir().unwrap();
-        let path = shelf(&folder);
+        let path = database(&folder);
         let mut game = games::find("chess").unwrap().start();
         game.play_text("e4", plateau_rules::Letters::English).unwrap();
         let players = ["human:Ada", gone].map(|text| Some(text.to_owned()));
         let saved = Saved::of(&*game, players);
-        let id = Shelf::open(&path).unwrap().begin(None, &saved).unwrap().id();
+        let id = Database::open(&path).unwrap().insert(None, &saved).unwrap().id();
         let opening = || Opening::Saved(Some(id));
         let mut screen = Screen::with(opening(), Settings::default(), Some(&path));
         screen.await_text("Who plays Black instead?");
@@ -200,7 +203,7 @@ fn a_player_that_is_gone_is_replaced() {
 #[test]
 fn a_save_that_is_not_there_is_said_where_one_is() {
     let folder = tempfile::tempdir().unwrap();
-    let path = shelf(&folder);
+    let path = database(&folder);
     let mut screen = kept(&path);
     screen.press("e4<Enter>").await_text("White (Ada) to move");
     screen.press("load 99<Enter>").shows("There is no saved game 99").shows("1. e4");
@@ -213,7 +216,7 @@ fn a_save_that_is_not_there_is_said_where_one_is() {
 #[test]
 fn a_click_in_the_list_never_changes_which_game_is_deleted() {
     let folder = tempfile::tempdir().unwrap();
-    let path = shelf(&folder);
+    let path = database(&folder);
     for name in ["older", "newer"] {
         kept(&path).press("e4<Enter>").press(&format!("<Ctrl+s>{name}<Enter>"));
     }
@@ -232,13 +235,13 @@ fn a_click_in_the_list_never_changes_which_game_is_deleted() {
     screen.press("<Enter>").shows("saved as “a pasted name”");
 }
 
-/// A shelf with the games of a PGN text, and the number of the first.
+/// A database with the games of a PGN text, and the number of the first.
 fn imported(path: &Path, text: &str) -> GameId {
     let mut games = Reader::new(text.as_bytes(), Format::Pgn);
     let record = games.next().expect("a game").expect("a good game");
     let saved = Saved { record, players: [None, None], state: None };
-    let mut shelf = Shelf::open(path).expect("a database");
-    shelf.begin(None, &saved).expect("a saved game").id()
+    let mut database = Database::open(path).expect("a database");
+    database.insert(None, &saved).expect("a saved game").id()
 }
 
 const ANNOTATED: &str = "[White \"Anderssen, Adolf\"]\n[Black \"Kieseritzky, Lionel\"]\n[Result \"*\"]\n\n\
@@ -248,7 +251,7 @@ const ANNOTATED: &str = "[White \"Anderssen, Adolf\"]\n[Black \"Kieseritzky, Lio
 #[test]
 fn notes_nags_and_variations_of_an_imported_game_can_be_read() {
     let folder = tempfile::tempdir().unwrap();
-    let path = shelf(&folder);
+    let path = database(&folder);
     let id = imported(&path, ANNOTATED);
     let mut screen = Screen::with(Opening::Saved(Some(id)), Settings::default(), Some(&path));
     screen.resize(100, 30);
@@ -263,7 +266,7 @@ fn a_finished_or_imported_game_is_shown_from_whites_side_or_the_users() {
     let top =
         |screen: &mut Screen| screen.text().lines().nth(2).unwrap().trim_start().chars().next();
     let folder = tempfile::tempdir().unwrap();
-    let path = shelf(&folder);
+    let path = database(&folder);
     // Black is to move in both.
     let id = imported(&path, ANNOTATED);
     let open = |settings| Screen::with(Opening::Saved(Some(id)), settings, Some(&path));
@@ -297,6 +300,6 @@ fn what_is_typed_replaces_the_proposed_file_name() {
     let file = folder.path().join("mine.pgn");
     let mut screen = unkept();
     screen.press("<Ctrl+x>").shows("chess-").press(file.to_str().unwrap()).press("<Enter>");
-    screen.shows("The game was added to");
+    screen.shows("Game added to");
     assert!(file.exists());
 }

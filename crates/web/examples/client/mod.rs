@@ -43,7 +43,7 @@ impl Served {
         let options = Options {
             port: Some(0),
             lan: false,
-            shelf: Some(folder.path().join("games.db")),
+            database: Some(folder.path().join("games.db")),
             runs: None,
             language: Language::English,
             choices,
@@ -57,8 +57,8 @@ impl Served {
     }
 
     /// A table, and a page with the keys of both sides.
-    pub(crate) async fn table(&self, wish: &Value) -> Result<Page, Failed> {
-        Page::enter(&self.address, &make(&self.address, wish).await?).await
+    pub(crate) async fn table(&self, setup: &Value) -> Result<Page, Failed> {
+        Page::enter(&self.address, &make(&self.address, setup).await?).await
     }
 
     pub(crate) async fn stop(self) -> Result<(), Failed> {
@@ -78,10 +78,10 @@ pub(crate) fn spread(mut waits: Vec<Duration>) -> String {
     format!("p50 {p50:.1?}, p90 {p90:.1?}, p99 {p99:.1?}, longest {longest:.1?}")
 }
 
-async fn make(address: &str, wish: &Value) -> Result<Value, Failed> {
-    let body = wish.to_string();
+async fn make(address: &str, command: &Value) -> Result<Value, Failed> {
+    let body = command.to_string();
     let head = format!(
-        "POST /api/tables HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+        "POST /api/sessions HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
@@ -122,7 +122,7 @@ impl Page {
         let hello = json!({"type": "hello", "keys": keys});
         page.socket.send(Message::text(hello.to_string())).await?;
         while page.state.is_null() {
-            page.hear().await?;
+            page.next_frame().await?;
         }
         Ok(page)
     }
@@ -131,7 +131,7 @@ impl Page {
         self.state["position"]["ply"].as_u64().unwrap_or_default()
     }
 
-    pub(crate) async fn hear(&mut self) -> Result<Value, Failed> {
+    pub(crate) async fn next_frame(&mut self) -> Result<Value, Failed> {
         loop {
             if let Message::Text(text) = self.socket.next().await.ok_or("the line is closed")?? {
                 let frame: Value = serde_json::from_str(&text)?;
@@ -143,16 +143,16 @@ impl Page {
         }
     }
 
-    pub(crate) async fn ask(&mut self, mut wish: Value) -> Result<Value, Failed> {
+    pub(crate) async fn ask(&mut self, mut command: Value) -> Result<Value, Failed> {
         self.next += 1;
-        wish["ref"] = self.next.into();
-        self.socket.send(Message::text(wish.to_string())).await?;
+        command["ref"] = self.next.into();
+        self.socket.send(Message::text(command.to_string())).await?;
         loop {
-            let frame = self.hear().await?;
+            let frame = self.next_frame().await?;
             if !frame["ref"].is_null() {
                 // Whatever is answered out of order ends the test.
                 if frame["ref"] != self.next || frame["type"] != "done" {
-                    return Err(format!("{wish}: {frame}").into());
+                    return Err(format!("{command}: {frame}").into());
                 }
                 return Ok(frame);
             }

@@ -94,7 +94,7 @@ async fn look(
     let server = only_host(server, host, headers)?;
     let language = server.words_for(headers, lang.as_deref()).language();
     let missing = server.words_for(headers, lang.as_deref()).serve_nothing_there();
-    let found = blocking(move || work(server.arena(), server.hall().words().of(language)));
+    let found = blocking(move || work(server.arena(), server.rooms().words().of(language)));
     let fault = || Fault { code: FaultCode::Missing, reason: missing };
     found.await.flatten().ok_or_else(fault)
 }

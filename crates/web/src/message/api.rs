@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use plateau_arena::{Spec, Table};
+use plateau_arena::{LiveGame, Spec};
 use plateau_rules::Color;
 use serde::{Deserialize, Serialize};
 
@@ -146,7 +146,7 @@ pub struct SavedGames {
 #[expect(missing_docs, reason = "field names say what they hold")]
 pub struct SavedGame {
     pub number: i64,
-    /// The table it was last played at.
+    /// The session that last played it.
     pub table: Option<String>,
     pub game: String,
     /// The game's name as people read it.
@@ -163,11 +163,11 @@ pub struct SavedGame {
     pub text: String,
 }
 
-/// A table somebody wants.
+/// The setup of a new session.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[expect(missing_docs, reason = "field names say what they hold")]
-pub struct TableWish {
+pub struct GameSetup {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -188,35 +188,35 @@ pub struct TableWish {
     pub lang: Option<String>,
 }
 
-impl TableWish {
-    /// What is played at this table, by whom, from its start.
-    pub fn of(table: &Table) -> Self {
-        let game = table.game();
-        let player = |color| table.spec(color).map_or_else(|| "human".to_owned(), Spec::to_string);
+impl GameSetup {
+    /// The setup of a live game, from its start.
+    pub fn of(live: &LiveGame) -> Self {
+        let game = live.game();
+        let player = |color| live.spec(color).map_or_else(|| "human".to_owned(), Spec::to_string);
         let fen = game.start_fen();
         Self {
             game: Some(game.kind().to_string()),
             white: Some(player(Color::White)),
             black: Some(player(Color::Black)),
-            clock: Some(table.control().to_string()),
+            clock: Some(live.control().to_string()),
             fen: (fen != game.kind().start().fen()).then_some(fen),
             ..Self::default()
         }
     }
 }
 
-/// The table that was made.
+/// The session that was created.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct TableMade {
+pub struct SessionCreated {
     /// Its id.
     pub id: String,
     /// The key of each side.
     pub keys: Both<String>,
     /// How many games a file had.
     pub imported: usize,
-    /// Their numbers on the shelf; the table has the first of them.
+    /// Their numbers in the database; the session has the first of them.
     pub games: Vec<i64>,
-    /// What should be told besides.
+    /// A notice for the person.
     pub notice: Option<String>,
 }
 

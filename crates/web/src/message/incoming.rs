@@ -1,6 +1,7 @@
-//! What the page says to a table.
+//! Messages of the page to a room.
 
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::{Offered, Side};
 
@@ -12,8 +13,8 @@ pub type Ref = u64;
 pub enum Incoming {
     /// The first message: who it is.
     Hello(Hello),
-    /// Everything after that, each with its number.
-    Wish(Numbered),
+    /// A command, with its number.
+    Command(Numbered),
 }
 
 /// The first message.
@@ -24,22 +25,20 @@ pub struct Hello {
     pub keys: Vec<String>,
     /// The language it reads; the server's own if it does not say.
     pub lang: Option<String>,
-    /// The revision it has seen.
-    pub since: Option<u64>,
 }
 
-/// A wish with its number.
+/// A command with its number.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct Numbered {
     /// The message's number.
     #[serde(rename = "ref")]
     pub reference: Ref,
-    /// How many moves the page has seen: a wish about another position is not fulfilled.
+    /// How many moves the page has seen: a command for another position is refused.
     #[serde(default)]
     pub ply: Option<usize>,
     /// What it wants.
     #[serde(flatten)]
-    pub wish: Wish,
+    pub command: ClientCommand,
 }
 
 /// A frame that cannot be read.
@@ -51,53 +50,43 @@ pub struct Unread {
     pub reason: String,
 }
 
-/// What every frame has.
-#[derive(Deserialize)]
-struct Envelope {
-    #[serde(rename = "type")]
-    kind: String,
-    #[serde(rename = "ref", default)]
-    reference: Option<Ref>,
-}
-
 impl Incoming {
     /// Reads a frame.
     ///
     /// ```
-    /// use plateau_web::message::{Incoming, Numbered, Wish};
+    /// use plateau_web::message::{Incoming, Numbered, ClientCommand};
     ///
     /// let frame = r#"{"type": "play", "ref": 3, "text": "Nf3", "ply": 12}"#;
-    /// let wish = Wish::Play { index: None, text: Some("Nf3".into()) };
-    /// let numbered = Numbered { reference: 3, ply: Some(12), wish };
-    /// assert_eq!(Incoming::read(frame), Ok(Incoming::Wish(numbered)));
+    /// let command = ClientCommand::Play { index: None, text: Some("Nf3".into()) };
+    /// let numbered = Numbered { reference: 3, ply: Some(12), command };
+    /// assert_eq!(Incoming::read(frame), Ok(Incoming::Command(numbered)));
     /// assert_eq!(Incoming::read(r#"{"type": "dance", "ref": 4}"#).unwrap_err().reference, Some(4));
     /// ```
     pub fn read(text: &str) -> Result<Self, Unread> {
-        let unread = |reference| {
-            move |error: serde_json::Error| Unread { reference, reason: error.to_string() }
+        let value: Value = serde_json::from_str(text)
+            .map_err(|error| Unread { reference: None, reason: error.to_string() })?;
+        let reference = value.get("ref").and_then(Value::as_u64);
+        let read = match value.get("type").and_then(Value::as_str) {
+            Some("hello") => serde_json::from_value(value).map(Self::Hello),
+            _ => serde_json::from_value(value).map(Self::Command),
         };
-        let envelope: Envelope = serde_json::from_str(text).map_err(unread(None))?;
-        match envelope.kind.as_str() {
-            "hello" => serde_json::from_str(text).map(Self::Hello),
-            _ => serde_json::from_str(text).map(Self::Wish),
-        }
-        .map_err(unread(envelope.reference))
+        read.map_err(|error| Unread { reference, reason: error.to_string() })
     }
 
     /// Its number, if it has one.
     pub fn reference(&self) -> Option<Ref> {
         match self {
-            Self::Wish(numbered) => Some(numbered.reference),
+            Self::Command(numbered) => Some(numbered.reference),
             Self::Hello(_) => None,
         }
     }
 }
 
-/// What a page can want.
+/// A command of the page.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 #[expect(missing_docs, reason = "field names say what they hold")]
-pub enum Wish {
+pub enum ClientCommand {
     /// Play a move, by its number in the list of legal moves or as text.
     Play {
         #[serde(default)]
@@ -109,41 +98,41 @@ pub enum Wish {
     Undo,
     /// Offer a draw.
     Offer,
-    /// Take what is offered.
+    /// Accept an offer.
     Accept { what: Offered },
-    /// Do not take it.
+    /// Decline it.
     Decline { what: Offered },
     /// Claim the draw that the rules give, perhaps by announcing a move.
     Claim {
         #[serde(default)]
         text: Option<String>,
     },
-    /// Give up.
+    /// Resign.
     Resign {
         #[serde(default)]
         side: Option<Side>,
     },
-    /// Stop clocks and machines.
+    /// Pause clocks and engines.
     Pause,
-    /// Go on.
+    /// Resume.
     Resume,
-    /// Let the machine that is to move play once.
+    /// Let the engine to move play one move.
     Step,
-    /// How long each position is shown when machines play alone.
+    /// The time per move of engines that play alone.
     Speed { seconds: f64 },
-    /// The machine plays what it has.
-    Hurry,
-    /// Write something down beside the last move.
+    /// Make the engine play its best move so far.
+    MoveNow,
+    /// Add a note to the last move.
     Note { text: String },
-    /// Ask for a good move.
+    /// Ask for a hint.
     Hint,
-    /// Let the engine look on, or no more.
+    /// Turn engine analysis on or off.
     Advise {
         on: bool,
         #[serde(default)]
         line: Vec<String>,
     },
-    /// Let the engine look at every position of the game.
+    /// Let the engine review the whole game.
     Review,
     /// Show the position after as many moves as the message names, and then these.
     Look {
@@ -152,14 +141,14 @@ pub enum Wish {
     },
     /// Play again.
     Rematch,
-    /// Give the game a name on the shelf.
+    /// Save the game under a name.
     Save {
         #[serde(default)]
         name: Option<String>,
     },
     /// The name of the person on one's own side.
     Name { name: String },
-    /// Speak another language.
+    /// Change the language.
     Lang { lang: String },
     /// Are you there?
     Ping,

@@ -8,15 +8,15 @@ mod position;
 mod state;
 
 pub use api::{
-    Catalogue, Choices, ClockChoice, Family, Fault, FaultCode, GameChoice, GameQuery, LanguageName,
-    LevelChoice, Opponent, PictureCell, SavedGame, SavedGames, TableMade, TableWish,
+    Catalogue, Choices, ClockChoice, Family, Fault, FaultCode, GameChoice, GameQuery, GameSetup,
+    LanguageName, LevelChoice, Opponent, PictureCell, SavedGame, SavedGames, SessionCreated,
 };
 pub use contest::{
     ContestShown, CourseShown, DuelShown, EndingCount, EntrantShown, EstimateShown, FaultCount,
     GameRow, GameSheet, MeetingShown, ProgressShown, RowsShown, RunShown, RunState, RunsShown,
     SheetMove, TestShown,
 };
-pub use incoming::{Hello, Incoming, Numbered, Ref, Unread, Wish};
+pub use incoming::{ClientCommand, Hello, Incoming, Numbered, Ref, Unread};
 pub use outgoing::{AdvisedLine, Outgoing, RefusalCode};
 pub use position::{
     AlertKind, AlertShown, CellShown, EffectShown, EvalShown, LegalMove, PositionShown,

@@ -1,4 +1,4 @@
-//! What a table says to the page.
+//! Messages of a room to the page.
 
 use serde::Serialize;
 

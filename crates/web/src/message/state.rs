@@ -1,8 +1,8 @@
-//! A table as the page shows it.
+//! The state of a session as sent to the page.
 
 use std::collections::BTreeMap;
 
-use plateau_arena::{Line, Opinion};
+use plateau_arena::{Line, MoveEvaluation};
 use plateau_rules::AnyGame;
 use plateau_rules::games::Kind;
 use plateau_rules::profile::PieceKind;
@@ -18,9 +18,9 @@ use super::{Both, EvalShown, PositionShown, Side};
 pub struct StateShown {
     /// Rises with every change.
     pub revision: u64,
-    /// The table's id.
+    /// The id of the session.
     pub table: String,
-    /// The game's number on the shelf.
+    /// The game's number on the database.
     pub number: Option<i64>,
     pub game: GameShown,
     pub position: PositionShown,
@@ -36,7 +36,7 @@ pub struct StateShown {
     pub claim: Option<String>,
     pub ending: Option<EndingShown>,
     pub keeping: KeepingShown,
-    /// Whose machine thinks.
+    /// The side whose engine is thinking.
     pub thinking: Option<Side>,
     pub paused: bool,
     pub pace: Option<PaceShown>,
@@ -118,7 +118,7 @@ impl MoveShown {
     pub fn of(
         game: &dyn AnyGame,
         text: String,
-        opinion: &Opinion,
+        evaluation: &MoveEvaluation,
         notes: Vec<String>,
         words: &Words,
     ) -> Self {
@@ -132,8 +132,8 @@ impl MoveShown {
             side: mover.into(),
             text,
             spoken: words.spoken_move(game),
-            ms: opinion.time.as_millis() as u64,
-            eval: opinion.score.map(|score| EvalShown::of(line(score), mover, words)),
+            ms: evaluation.time.as_millis() as u64,
+            eval: evaluation.score.map(|score| EvalShown::of(line(score), mover, words)),
             notes,
         }
     }
@@ -218,9 +218,9 @@ pub struct PaceShown {
     pub running: bool,
 }
 
-/// Which wishes make sense now.
+/// Which commands are possible now.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
-#[expect(missing_docs, reason = "each is the name of a wish")]
+#[expect(missing_docs, reason = "each is the name of a command")]
 #[expect(clippy::struct_excessive_bools, reason = "a list of what can be done")]
 pub struct Can {
     pub play: bool,
@@ -234,7 +234,7 @@ pub struct Can {
     pub resume: bool,
     pub step: bool,
     pub speed: bool,
-    pub hurry: bool,
+    pub movenow: bool,
     pub note: bool,
     pub hint: bool,
     pub advise: bool,

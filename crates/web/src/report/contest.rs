@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use plateau_arena::TimeControl;
-use plateau_arena::contest::{Gathering, Row, Standing, Troubles};
+use plateau_arena::contest::{Forfeits, Gathering, Row, Standing};
 use plateau_arena::stats::{Estimate, Sprt};
 use plateau_rules::{DrawRule, Reason};
 use plateau_words::Words;
@@ -54,7 +54,7 @@ pub(crate) fn contest<'a>(
 }
 
 fn entrant(row: &Row) -> EntrantShown {
-    let Troubles { time, illegal, crash } = row.troubles;
+    let Forfeits { time, illegal, crash } = row.forfeits;
     let faults = [("time", time), ("illegal", illegal), ("crash", crash)];
     let faults = faults.into_iter().filter(|(_, count)| *count > 0);
     EntrantShown {
@@ -162,7 +162,7 @@ fn row(kept: &Kept, numbers: &HashMap<&String, usize>) -> GameRow {
         result: scored.ending.outcome.text(),
         moves: scored.plies.div_ceil(2),
         kind: ending(scored.ending.reason),
-        fault: scored.trouble().is_some(),
+        fault: scored.failure().is_some(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A game of a ledger, kept small: what tables count of it, its moves by number, what was thought.
 
-use plateau_arena::Opinion;
+use plateau_arena::MoveEvaluation;
 use plateau_arena::contest::Scored;
 use plateau_library::{Note, Opening, Record};
 use plateau_rules::AnyGame;
@@ -16,7 +16,7 @@ pub(crate) struct Kept {
     /// Each move's place among the legal ones.
     moves: Vec<u16>,
     /// What was thought at each move, as far as it was told.
-    opinions: Vec<Opinion>,
+    evaluations: Vec<MoveEvaluation>,
     /// What stands beside moves besides: after how many of them, and what.
     notes: Vec<(usize, String)>,
 }
@@ -33,7 +33,7 @@ impl Kept {
             day: tag("Date").map(|day| day.replace('.', "-")),
             opening: Opening::of(&*game),
             moves: game.indices().into_iter().map(|index| index as u16).collect(),
-            opinions: vec![Opinion::default(); game.ply()],
+            evaluations: vec![MoveEvaluation::default(); game.ply()],
             notes: Vec::new(),
         };
         let before = record.line.before.iter().map(|note| (0_usize, note));
@@ -41,9 +41,9 @@ impl Kept {
         let after = after.flat_map(|(ply, at)| ply.after.iter().map(move |note| (at, note)));
         for (at, note) in before.chain(after) {
             let Note::Comment(text) = note else { continue };
-            let place = at.checked_sub(1).and_then(|at| kept.opinions.get_mut(at));
-            match (Opinion::read(text), place) {
-                (Some(opinion), Some(place)) => *place = opinion,
+            let place = at.checked_sub(1).and_then(|at| kept.evaluations.get_mut(at));
+            match (MoveEvaluation::read(text), place) {
+                (Some(evaluation), Some(place)) => *place = evaluation,
                 _ => kept.notes.push((at, text.clone())),
             }
         }
@@ -56,11 +56,11 @@ impl Kept {
     }
 
     /// What was thought at the move with this number, from 1.
-    pub(super) fn opinion(&self, ply: usize) -> Opinion {
-        ply.checked_sub(1).and_then(|at| self.opinions.get(at)).copied().unwrap_or_default()
+    pub(super) fn evaluation(&self, ply: usize) -> MoveEvaluation {
+        ply.checked_sub(1).and_then(|at| self.evaluations.get(at)).copied().unwrap_or_default()
     }
 
-    /// What stands beside the position after so many moves, besides opinions.
+    /// What stands beside the position after so many moves, besides evaluations.
     pub(super) fn notes_at(&self, ply: usize) -> Vec<String> {
         self.notes.iter().filter(|(at, _)| *at == ply).map(|(_, text)| text.clone()).collect()
     }

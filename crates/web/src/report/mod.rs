@@ -77,7 +77,7 @@ impl Report<'_> {
 
 /// The games one can step through: those that somebody lost otherwise than on the board, and the first others.
 fn playable(games: &[Kept]) -> Vec<&Kept> {
-    let is_special = |kept: &Kept| kept.scored.trouble().is_some();
+    let is_special = |kept: &Kept| kept.scored.failure().is_some();
     let mut room = MOST_GAMES.saturating_sub(games.iter().filter(|kept| is_special(kept)).count());
     let mut fits = |kept: &Kept| {
         let fits = is_special(kept) || room > 0;

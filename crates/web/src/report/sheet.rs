@@ -48,10 +48,10 @@ pub(crate) fn sheet(kept: &Kept, words: &Words) -> GameSheet {
 /// The last move of a game, still without its name.
 fn played(game: &dyn AnyGame, kept: &Kept, words: &Words) -> Option<SheetMove> {
     let (ply, after) = (game.ply(), game.board());
-    let opinion = kept.opinion(ply);
+    let evaluation = kept.evaluation(ply);
     Some(SheetMove {
-        shown: MoveShown::of(game, String::new(), &opinion, kept.notes_at(ply), words),
-        depth: opinion.depth,
+        shown: MoveShown::of(game, String::new(), &evaluation, kept.notes_at(ply), words),
+        depth: evaluation.depth,
         effect: EffectShown::of(&game.last_effect()?, &after),
         check: match game.alert() {
             Some(Alert::Check(cell)) => Some(cell_number(cell, &after)),

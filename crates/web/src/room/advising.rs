@@ -1,4 +1,4 @@
-//! The engine at a guest's elbow: hints, an opinion of every position, a review of the game.
+//! The engine at a guest's elbow: hints, an evaluation of every position, a review of the game.
 //!
 //! Engines that look on share a number of places. It is given back as soon as the engine has looked long enough,
 //! or nobody wants to know any more. Where all are taken one waits, not for long: who has had an engine for a
@@ -15,7 +15,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::AbortHandle;
 
 use super::guest::{Guest, GuestId};
-use super::{Letter, Room};
+use super::{Room, RoomMessage};
 use crate::message::{AdvisedLine, EffectShown, EvalShown, Outgoing};
 
 /// The places of engines that look on. Clones are the same places.
@@ -137,7 +137,7 @@ impl Room {
         if advising.target.is_none() {
             return;
         }
-        let places = Arc::clone(&self.house.advisers.places);
+        let places = Arc::clone(&self.shared.advisers.places);
         match places.try_acquire_owned() {
             Ok(permit) => self.begin_looking(index, permit),
             Err(_) => self.wait_for_place(index),
@@ -146,13 +146,13 @@ impl Room {
 
     fn wait_for_place(&mut self, index: usize) {
         let id = self.guests[index].id;
-        let (places, mailbox) = (Arc::clone(&self.house.advisers.places), self.mailbox.clone());
-        let waits = self.house.advisers.wait();
-        let waiting = self.house.runtime.spawn(async move {
+        let (places, mailbox) = (Arc::clone(&self.shared.advisers.places), self.mailbox.clone());
+        let waits = self.shared.advisers.wait();
+        let waiting = self.shared.runtime.spawn(async move {
             let _waits = waits;
             if let Ok(permit) = places.acquire_owned().await {
                 // A room that is closed needs no place.
-                let _ = mailbox.send(Letter::Permit { guest: id, permit });
+                let _ = mailbox.send(RoomMessage::Permit { guest: id, permit });
             }
         });
         self.guests[index].advising.waiting = Some(waiting.abort_handle());
@@ -174,7 +174,7 @@ impl Room {
     fn begin_looking(&mut self, index: usize, permit: OwnedSemaphorePermit) {
         let Some(target) = self.guests[index].advising.target.clone() else { return };
         let looked_at = match &target {
-            Target::Hint | Target::Game => Ok(self.sitting.table().game().boxed()),
+            Target::Hint | Target::Game => Ok(self.session.live().game().boxed()),
             Target::There { ply, line } => self.explored(index, Some(*ply), line),
             Target::Review { ply } => self.explored(index, Some(*ply), &[]),
         };
@@ -193,7 +193,7 @@ impl Room {
         let mut adviser = Adviser::new(move || {
             // The place is the engine's until its thread has ended.
             let _ = &permit;
-            let _ = mailbox.send(Letter::Wake);
+            let _ = mailbox.send(RoomMessage::Wake);
         });
         adviser.look_at(&*game, lines, pace);
         self.guests[index].advising.looking =
@@ -202,7 +202,7 @@ impl Room {
 
     /// The game has changed: who looks at it as it goes on looks at it anew.
     pub(super) fn follow_game(&mut self) {
-        let plies = self.sitting.table().game().ply();
+        let plies = self.session.live().game().ply();
         for index in 0..self.guests.len() {
             match self.guests[index].advising.target {
                 Some(Target::Game) => self.advise(index, Some(Target::Game)),
@@ -230,9 +230,9 @@ impl Room {
 
     fn hear_adviser(&mut self, index: usize) {
         let language = self.guests[index].language;
-        let words = self.house.words.of(language);
+        let words = self.shared.words.of(language);
         let advising = &mut self.guests[index].advising;
-        let gives_way = self.house.advisers.has_waiting() && advising.has_had_its_share();
+        let gives_way = self.shared.advisers.has_waiting() && advising.has_had_its_share();
         let (Some(looking), Some(target)) = (&mut advising.looking, advising.target.clone()) else {
             return;
         };
@@ -261,7 +261,7 @@ impl Room {
             }),
             (Target::Review { ply }, Some(advice)) if !is_busy => Some(Outgoing::Graph {
                 ply: Some(*ply),
-                plies: self.sitting.table().game().ply(),
+                plies: self.session.live().game().ply(),
                 eval: advice
                     .lines
                     .into_iter()
@@ -293,7 +293,7 @@ impl Room {
 
     /// The next position of a review, for the same engine; or the end of it.
     fn review(&mut self, index: usize, ply: usize) {
-        let plies = self.sitting.table().game().ply();
+        let plies = self.session.live().game().ply();
         let game = self.explored(index, Some(ply), &[]);
         let advising = &mut self.guests[index].advising;
         if let (Ok(game), Some(looking)) = (game, &mut advising.looking) {

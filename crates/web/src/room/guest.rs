@@ -1,4 +1,4 @@
-//! Somebody connected to a table.
+//! A guest: one connection to a room.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -16,14 +16,14 @@ pub(crate) struct GuestId(u64);
 /// What goes over the line to a page.
 pub(crate) enum Frame {
     Text(String),
-    /// There is no place at the table: the line ends.
+    /// The room is full: the connection ends.
     Full,
 }
 
 /// Where frames for a page are put; it takes only so many.
 pub(crate) type Line = mpsc::Sender<Frame>;
 
-/// Somebody connected: a player, or one who watches.
+/// A connection: a player or a spectator.
 pub(crate) struct Guest {
     pub(super) id: GuestId,
     /// Gone when nobody takes frames off it.
@@ -34,12 +34,12 @@ pub(crate) struct Guest {
     /// The moves it has been shown.
     seen: Vec<MoveShown>,
     pub(super) advising: Advising,
-    /// How often it was told to wait because all who watch wanted too much.
+    /// How often it was warned for too many messages.
     pub(super) warnings: usize,
 }
 
 impl GuestId {
-    /// One that nobody has had.
+    /// A new id.
     pub(crate) fn next() -> Self {
         static LAST: AtomicU64 = AtomicU64::new(0);
         Self(LAST.fetch_add(1, Relaxed))
@@ -47,14 +47,14 @@ impl GuestId {
 }
 
 impl Guest {
-    /// One that only watches until the room has seen its keys.
+    /// A spectator, until the room has checked its keys.
     pub(crate) fn new(id: GuestId, line: Line, language: Language) -> Self {
         let (line, seats) = (Some(line), [false; 2]);
         let (seen, advising) = (Vec::new(), Advising::default());
         Self { id, line, language, seats, seen, advising, warnings: 0 }
     }
 
-    /// Sends a frame. Who does not take them off the line is dropped.
+    /// Sends a frame. A guest that does not read is disconnected.
     pub(super) fn send(&mut self, message: &Outgoing) {
         let Some(line) = &self.line else { return };
         let frame = serde_json::to_string(message).map(Frame::Text);
@@ -70,7 +70,7 @@ impl Guest {
 
     /// There is no place for it any more.
     pub(super) fn dismiss(&mut self) {
-        // Whoever has gone already need not be told.
+        // The guest may be gone already.
         let _ = self.line.take().map(|line| line.try_send(Frame::Full));
         self.leave();
     }

@@ -1,22 +1,22 @@
-//! A table with everybody who is connected to it, on a thread of its own.
+//! A session with its guests, on a thread of its own.
 //!
-//! A room owns its [`Sitting`]; whatever somebody wants of it comes as a [`Letter`], one after the other. So
+//! A room owns its [`Session`]; whatever somebody wants of it comes as a [`RoomMessage`], one after the other. So
 //! nothing here is shared, and a room that fails harms no other: its game is on the disk, and whoever comes
 //! next finds it opened anew.
 
 mod advising;
+mod commands;
 mod guest;
 mod inbox;
 mod pacing;
 mod sheet;
 mod view;
-mod wishes;
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
-use plateau_arena::{Command, Event, Keeping, Sitting, Upkeep};
+use plateau_arena::{Command, Event, SaveState, SaveStatus, Session};
 use plateau_library::{Format, to_text};
 use plateau_rules::Color;
 use plateau_words::{Language, Words};
@@ -24,7 +24,7 @@ use tokio::sync::{OwnedSemaphorePermit, oneshot};
 
 use crate::limits::{Meter, Rate};
 use crate::message::{Numbered, Offered, Outgoing, RefusalCode};
-use crate::ticket::{Ticket, Tickets};
+use crate::stored_session::{StoredSession, StoredSessions};
 
 pub(crate) use advising::Advisers;
 pub(crate) use guest::{Frame, Guest, GuestId, Line};
@@ -34,22 +34,22 @@ use pacing::Pacing;
 use sheet::Sheets;
 
 /// What reaches a room.
-pub(crate) enum Letter {
-    /// A machine has something to say.
+pub(crate) enum RoomMessage {
+    /// An engine has answered.
     Wake,
-    /// Somebody comes in with these keys.
+    /// A guest joins with these keys.
     Join(Guest, Vec<String>),
-    /// Somebody wants something.
-    Wish(GuestId, Numbered, Unheard),
-    /// Something that somebody said was not taken: the answer has its turn among the others.
+    /// A command of a guest.
+    Command(GuestId, Numbered, Unheard),
+    /// A message was refused: the answer is queued with the others.
     Refuse(GuestId, Outgoing, Unheard),
-    /// Somebody leaves.
+    /// A guest leaves.
     Leave(GuestId),
-    /// There is room for the engine to look at something for somebody.
+    /// An adviser is free for this guest.
     Permit { guest: GuestId, permit: OwnedSemaphorePermit },
     /// The game as text is wanted.
     Export(oneshot::Sender<Exported>),
-    /// Others need room: a table that nobody is at closes, and drops this when it has.
+    /// Space is needed: an empty room closes, and drops this when it has.
     MakeRoom(Sender<()>),
     /// The server stops.
     Close,
@@ -58,7 +58,7 @@ pub(crate) enum Letter {
     Panic,
 }
 
-/// Held by a message until the table has heard it: a page has only so many under way.
+/// Held by a message until it is handled: a page may have only so many in flight.
 pub(crate) type Unheard = OwnedSemaphorePermit;
 
 /// A game as a file.
@@ -84,9 +84,9 @@ impl Languages {
 
 /// What a room has in common with all the others.
 #[derive(Clone)]
-pub(crate) struct House {
+pub(crate) struct Shared {
     pub(crate) words: Arc<Languages>,
-    pub(crate) tickets: Tickets,
+    pub(crate) stored_sessions: StoredSessions,
     pub(crate) advisers: Advisers,
     /// Where one waits for an engine.
     pub(crate) runtime: tokio::runtime::Handle,
@@ -96,35 +96,35 @@ pub(crate) struct House {
     pub(crate) grace: Duration,
 }
 
-/// A table with everybody who is connected to it.
+/// A session with its guests.
 pub(crate) struct Room {
-    house: House,
-    mailbox: Sender<Letter>,
-    ticket: Ticket,
-    sitting: Sitting,
+    shared: Shared,
+    mailbox: Sender<RoomMessage>,
+    stored_session: StoredSession,
+    session: Session,
     guests: Vec<Guest>,
     /// What all who watch may want.
     watching: Meter,
     /// Rises with every change.
     revision: u64,
-    /// What one side asks the other, besides draws: those are the table's business.
+    /// Pending requests between the sides, besides draw offers.
     asks: Vec<(Offered, Color)>,
-    /// Where machines play alone and no clock tells them when.
+    /// The pace of engine games without clocks.
     pacing: Option<Pacing>,
     sheets: Sheets,
-    /// What was told of how the game is kept.
-    told: Upkeep,
+    /// The save status that guests were told.
+    shown_status: SaveStatus,
     /// Who thinks, as everybody was shown.
     shown_thinking: Option<Color>,
-    /// Which sides somebody has sat down at: clocks wait for both.
+    /// Which sides have been joined: the clocks wait for both.
     has_come: [bool; 2],
     /// Since when nobody is here.
     empty_since: Option<Instant>,
-    /// Held as long as machines here need an engine.
+    /// Held as long as the players need an engine.
     _engine: Option<OwnedSemaphorePermit>,
 }
 
-/// Why a wish was not fulfilled.
+/// Why a command was refused.
 pub(crate) struct Refused {
     code: RefusalCode,
     reason: String,
@@ -132,27 +132,27 @@ pub(crate) struct Refused {
 
 impl Room {
     pub(crate) fn new(
-        house: House,
-        mailbox: Sender<Letter>,
-        ticket: Ticket,
-        sitting: Sitting,
+        shared: Shared,
+        mailbox: Sender<RoomMessage>,
+        stored_session: StoredSession,
+        session: Session,
         engine: Option<OwnedSemaphorePermit>,
     ) -> Self {
-        let told = sitting.upkeep();
+        let shown_status = session.save_status();
         let now = Instant::now();
-        let watching = Meter::new(house.watchers, now);
+        let watching = Meter::new(shared.watchers, now);
         let mut room = Self {
-            house,
+            shared,
             mailbox,
-            ticket,
-            sitting,
+            stored_session,
+            session,
             guests: Vec::new(),
             watching,
             revision: 0,
             asks: Vec::new(),
             pacing: None,
             sheets: Sheets::default(),
-            told,
+            shown_status,
             shown_thinking: None,
             has_come: [false; 2],
             empty_since: Some(now),
@@ -162,17 +162,17 @@ impl Room {
         room
     }
 
-    /// Reads its letters until the server stops, nobody has come for a while, or others need the room: who
+    /// Reads its messages until the server stops, nobody has come for a while, or others need the room: who
     /// asked for it.
-    pub(crate) fn live(&mut self, letters: &Receiver<Letter>) -> Option<Sender<()>> {
-        let mut inbox = Inbox::new(letters);
+    pub(crate) fn run(&mut self, messages: &Receiver<RoomMessage>) -> Option<Sender<()>> {
+        let mut inbox = Inbox::new(messages);
         loop {
             let now = Instant::now();
-            let plays = |keys: &[String]| self.ticket.seats(keys).contains(&true);
+            let plays = |keys: &[String]| self.stored_session.seats(keys).contains(&true);
             match inbox.next(self.patience(now), plays) {
-                Ok(Letter::Close) | Err(RecvTimeoutError::Disconnected) => return None,
-                Ok(Letter::MakeRoom(asked)) if self.is_vacant(now) => return Some(asked),
-                Ok(letter) => self.read(letter, Instant::now()),
+                Ok(RoomMessage::Close) | Err(RecvTimeoutError::Disconnected) => return None,
+                Ok(RoomMessage::MakeRoom(asked)) if self.is_vacant(now) => return Some(asked),
+                Ok(message) => self.read(message, Instant::now()),
                 Err(RecvTimeoutError::Timeout) => {}
             }
             let now = Instant::now();
@@ -184,74 +184,74 @@ impl Room {
         }
     }
 
-    /// How long nothing happens unless somebody writes.
+    /// How long to wait for a message until something else is due.
     fn patience(&self, now: Instant) -> Duration {
         let idle = self.stays_open(now);
-        let flag = if self.is_complete() { self.sitting.next_tick(now) } else { None };
+        let flag = if self.is_complete() { self.session.next_tick(now) } else { None };
         let pace = self.pacing.filter(|_| !self.guests.is_empty() && !self.is_over());
         let pace = pace.and_then(|pacing| pacing.wait(now));
         let soonest = [idle, flag, pace, self.advisers_tick()].into_iter().flatten().min();
         soonest.unwrap_or(Duration::from_hours(1)).max(Duration::from_millis(1))
     }
 
-    /// How much longer the room stays open with nobody in it. A machine that may think as long as it likes
-    /// thinks for nobody: its room closes soon, and it thinks anew when somebody comes back.
+    /// How much longer an empty room stays open. If an engine is thinking without a time limit the room closes
+    /// soon, and the engine thinks again when a guest returns.
     fn stays_open(&self, now: Instant) -> Option<Duration> {
-        let table = self.sitting.table();
-        let is_idle = table.thinking().is_none() || table.time_left(Color::White, now).is_some();
-        let patience = if is_idle { self.house.idle } else { self.house.grace };
+        let live = self.session.live();
+        let is_idle = live.thinking().is_none() || live.time_left(Color::White, now).is_some();
+        let patience = if is_idle { self.shared.idle } else { self.shared.grace };
         self.empty_since.map(|since| patience.saturating_sub(now - since))
     }
 
-    /// Whether nobody has been here for a while, no clock runs, and whoever comes back finds everything.
+    /// Whether the room has been empty for a while, no clock runs, and the game is saved.
     fn is_vacant(&self, now: Instant) -> bool {
-        let is_kept = match self.sitting.keeping() {
-            Keeping::Off | Keeping::Failing(_) => false,
-            Keeping::Waiting | Keeping::Kept { .. } => true,
+        let is_kept = match self.session.save_state() {
+            SaveState::Off | SaveState::Failing(_) => false,
+            SaveState::Pending | SaveState::Saved { .. } => true,
         };
-        let is_empty = self.empty_since.is_some_and(|since| now - since >= self.house.grace);
-        is_kept && is_empty && self.sitting.table().flag_in(now).is_none()
+        let is_empty = self.empty_since.is_some_and(|since| now - since >= self.shared.grace);
+        is_kept && is_empty && self.session.live().flag_in(now).is_none()
     }
 
-    fn read(&mut self, letter: Letter, now: Instant) {
-        match letter {
-            Letter::Join(guest, keys) => self.welcome(guest, &keys, now),
-            Letter::Leave(id) => self.guest_mut(id, Guest::leave),
-            Letter::Wish(guest, numbered, _heard) => self.hear(guest, numbered, now),
-            Letter::Refuse(guest, refusal, _heard) => {
+    fn read(&mut self, message: RoomMessage, now: Instant) {
+        match message {
+            RoomMessage::Join(guest, keys) => self.welcome(guest, &keys, now),
+            RoomMessage::Leave(id) => self.guest_mut(id, Guest::leave),
+            RoomMessage::Command(guest, numbered, _heard) => self.handle(guest, numbered, now),
+            RoomMessage::Refuse(guest, refusal, _heard) => {
                 self.guest_mut(guest, |guest| guest.send(&refusal));
             }
-            Letter::Permit { guest, permit } => self.begin_advice(guest, permit, now),
-            Letter::Export(answer) => {
-                let record = self.sitting.record().with_opening();
+            RoomMessage::Permit { guest, permit } => self.begin_advice(guest, permit, now),
+            RoomMessage::Export(answer) => {
+                let record = self.session.record().with_opening();
                 let format = Format::of_kind(&record.kind);
                 let _ = answer.send(Exported { text: to_text(&record), format });
             }
-            // Whoever wakes us has put an answer where the next look finds it.
-            Letter::Wake | Letter::Close | Letter::MakeRoom(_) => {}
+            // The answer is picked up by the next poll.
+            RoomMessage::Wake | RoomMessage::Close | RoomMessage::MakeRoom(_) => {}
             #[cfg(test)]
-            Letter::Panic => panic!("a fault for the test"),
+            RoomMessage::Panic => panic!("a fault for the test"),
         }
     }
 
-    /// Hears what machines and clocks have to say, and lets machines that play alone go on.
+    /// Polls the session, and lets engines that play alone move.
     fn wake(&mut self, now: Instant) {
         if self.is_complete() {
-            let events = self.sitting.poll(now);
+            let events = self.session.poll(now);
             self.tell(&events, now);
         }
         if let Some(pacing) = self.pacing
             && pacing.is_due(now)
             && !self.guests.is_empty()
             && !self.is_over()
-            && self.sitting.table().thinking().is_none()
-            && self.sitting.table().starting().is_none()
+            && self.session.live().thinking().is_none()
+            && self.session.live().starting().is_none()
         {
-            // A machine that is still on its way back moves at the next look.
-            let _ = self.sitting.obey(Command::Step, now);
+            // An engine whose answer is still under way moves at the next call.
+            let _ = self.session.obey(Command::Step, now);
         }
-        // A machine may have got ready and begun without anything else happening.
-        if self.sitting.table().thinking() != self.shown_thinking {
+        // An engine may have been prepared and started to think without an event.
+        if self.session.live().thinking() != self.shown_thinking {
             self.show_all(now);
         }
         self.hear_advisers();
@@ -259,23 +259,23 @@ impl Room {
 
     /// Whether everybody has sat down who is to play: before that the clocks do not run.
     fn is_complete(&self) -> bool {
-        let table = self.sitting.table();
-        table.game().ply() > 0
+        let live = self.session.live();
+        live.game().ply() > 0
             || Color::ALL
                 .into_iter()
-                .all(|color| self.has_come[color.index()] || !table.is_human(color))
+                .all(|color| self.has_come[color.index()] || !live.is_human(color))
     }
 
     fn is_over(&self) -> bool {
-        self.sitting.table().game().ending().is_some()
+        self.session.live().game().ending().is_some()
     }
 
     fn welcome(&mut self, mut guest: Guest, keys: &[String], now: Instant) {
-        guest.seats = self.ticket.seats(keys);
+        guest.seats = self.stored_session.seats(keys);
         let plays = guest.plays();
         // However many watch, who plays finds a place.
         let others = self.guests.iter().filter(|other| other.plays() == plays);
-        if others.count() >= self.house.guests {
+        if others.count() >= self.shared.guests {
             return guest.turn_away();
         }
         for (seen, seat) in self.has_come.iter_mut().zip(guest.seats) {
@@ -314,20 +314,20 @@ impl Room {
         }
     }
 
-    /// Machines that play alone, without clocks, move when they are asked to.
+    /// Engines that play alone without clocks move at a pace of their own.
     fn begin_pacing(&mut self, now: Instant) {
-        let table = self.sitting.table();
-        let is_alone = Color::ALL.into_iter().all(|color| !table.is_human(color));
-        let has_clock = table.time_left(Color::White, now).is_some();
+        let live = self.session.live();
+        let is_alone = Color::ALL.into_iter().all(|color| !live.is_human(color));
+        let has_clock = live.time_left(Color::White, now).is_some();
         self.pacing = (is_alone && !has_clock).then(Pacing::default);
-        if self.pacing.is_some() && !self.is_over() && !self.sitting.table().is_paused() {
-            let _ = self.sitting.obey(Command::Pause, now);
+        if self.pacing.is_some() && !self.is_over() && !self.session.live().is_paused() {
+            let _ = self.session.obey(Command::Pause, now);
         }
     }
 
     /// Tells everybody what has happened.
     fn tell(&mut self, events: &[Event], now: Instant) {
-        if events.is_empty() && self.told == self.sitting.upkeep() {
+        if events.is_empty() && self.shown_status == self.session.save_status() {
             return;
         }
         if let Some(pacing) = &mut self.pacing
@@ -346,9 +346,9 @@ impl Room {
     /// Shows everybody how things stand.
     fn show_all(&mut self, now: Instant) {
         self.note_keeping();
-        self.shown_thinking = self.sitting.table().thinking();
+        self.shown_thinking = self.session.live().thinking();
         self.revision += 1;
-        self.sheets.follow(self.sitting.table(), &self.house.words);
+        self.sheets.follow(self.session.live(), &self.shared.words);
         for index in 0..self.guests.len() {
             self.show(index, now);
         }
@@ -361,32 +361,32 @@ impl Room {
         guest.send(&Outgoing::State(Box::new(state)));
     }
 
-    /// Writes down which game of the shelf this table plays, when that has changed.
+    /// Updates the stored session when the number of its game has changed.
     fn note_keeping(&mut self) {
-        let number = match self.sitting.keeping() {
-            Keeping::Kept { id, .. } => id.to_string().parse().ok(),
-            Keeping::Off | Keeping::Waiting => None,
-            Keeping::Failing(_) => self.ticket.game,
+        let number = match self.session.save_state() {
+            SaveState::Saved { id, .. } => id.to_string().parse().ok(),
+            SaveState::Off | SaveState::Pending => None,
+            SaveState::Failing(_) => self.stored_session.game,
         };
-        if number != self.ticket.game {
-            self.ticket.game = number;
-            // Where nothing can be written, the game itself says so.
-            let _ = self.house.tickets.keep(&self.ticket);
+        if number != self.stored_session.game {
+            self.stored_session.game = number;
+            // The game itself reports that nothing can be written.
+            let _ = self.shared.stored_sessions.save(&self.stored_session);
         }
     }
 
-    /// Says in words what has happened, and what becomes of the game on the disk if that is new.
+    /// Tells the guests in words what happened, and whether the game is saved if that changed.
     fn speak(&mut self, events: &[Event]) {
-        let told = std::mem::replace(&mut self.told, self.sitting.upkeep());
+        let before = std::mem::replace(&mut self.shown_status, self.session.save_status());
         for guest in &mut self.guests {
-            let words = self.house.words.of(guest.language);
-            let mut said = view::spoken(events, self.sitting.table(), &self.sheets, words);
-            said.extend(words.upkeep(&told, &self.told));
+            let words = self.shared.words.of(guest.language);
+            let mut said = view::spoken(events, self.session.live(), &self.sheets, words);
+            said.extend(words.save_status(&before, &self.shown_status));
             for text in said {
                 guest.send(&Outgoing::Spoken { text });
             }
             for event in events.iter().filter(|event| view::is_notice(event)) {
-                let text = words.event(event, self.sitting.table().game());
+                let text = words.event(event, self.session.live().game());
                 guest.send(&Outgoing::Notice { text });
             }
         }

@@ -1,6 +1,6 @@
 //! The list of moves as each language writes it, kept from move to move.
 
-use plateau_arena::Table;
+use plateau_arena::LiveGame;
 use plateau_rules::Form;
 use plateau_words::{Language, Words};
 
@@ -18,21 +18,21 @@ impl Sheets {
     }
 
     /// Follows the game: what was taken back goes, what is new comes.
-    pub(super) fn follow(&mut self, table: &Table, words: &Languages) {
+    pub(super) fn follow(&mut self, live: &LiveGame, words: &Languages) {
         for language in Language::ALL {
-            follow(&mut self.0[language as usize], table, words.of(language));
+            follow(&mut self.0[language as usize], live, words.of(language));
         }
     }
 }
 
-fn follow(sheet: &mut Vec<MoveShown>, table: &Table, words: &Words) {
-    let game = table.game();
+fn follow(sheet: &mut Vec<MoveShown>, live: &LiveGame, words: &Words) {
+    let game = live.game();
     let texts = game.played(Form::Short, words.letters());
     let same = |(known, text): &(&MoveShown, &String)| known.text == **text;
     let known = sheet.iter().zip(&texts).take_while(same).count();
     sheet.truncate(known);
     // Words may have been written down beside a move that is known.
-    for (known, remark) in sheet.iter_mut().zip(table.remarks()) {
+    for (known, remark) in sheet.iter_mut().zip(live.remarks()) {
         if known.notes != remark.notes {
             known.notes.clone_from(&remark.notes);
         }
@@ -47,9 +47,9 @@ fn follow(sheet: &mut Vec<MoveShown>, table: &Table, words: &Words) {
         positions.push(before.boxed());
         before.undo();
     }
-    let remarks = &table.remarks()[known..];
+    let remarks = &live.remarks()[known..];
     for ((position, text), remark) in positions.iter().rev().zip(&texts[known..]).zip(remarks) {
         let (text, notes) = (text.clone(), remark.notes.clone());
-        sheet.push(MoveShown::of(&**position, text, &remark.opinion, notes, words));
+        sheet.push(MoveShown::of(&**position, text, &remark.evaluation, notes, words));
     }
 }

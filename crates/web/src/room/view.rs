@@ -1,8 +1,8 @@
-//! How things stand at a table, as one of its guests sees them.
+//! The state of a session as one guest sees it.
 
 use std::time::Instant;
 
-use plateau_arena::{Event, Keeping, Table};
+use plateau_arena::{Event, LiveGame, SaveState};
 use plateau_library::Opening;
 use plateau_rules::Color;
 use plateau_words::Words;
@@ -19,22 +19,22 @@ impl Room {
     /// Everything that this guest's view needs.
     pub(super) fn state_for(&self, index: usize, now: Instant) -> StateShown {
         let guest = &self.guests[index];
-        let words = self.house.words.of(guest.language);
-        let (table, game) = (self.sitting.table(), self.sitting.table().game());
+        let words = self.shared.words.of(guest.language);
+        let (live, game) = (self.session.live(), self.session.live().game());
         let can = self.can(guest);
         let mut position = PositionShown::of(game, &[], words);
         if !can.play {
             position.legal.clear();
         }
         if game.ending().is_none() {
-            position.status = words.turn(game, table.name(game.turn()));
+            position.status = words.turn(game, live.name(game.turn()));
         }
         let sheet = self.sheets.of(guest.language);
         let from = guest.knows(sheet);
         StateShown {
             revision: self.revision,
-            table: self.ticket.id.to_string(),
-            number: self.ticket.game,
+            table: self.stored_session.id.to_string(),
+            number: self.stored_session.game,
             game: GameShown::of(game.kind(), words),
             position,
             sides: Both::of(|color| words.side_title(game.kind(), color)),
@@ -49,18 +49,18 @@ impl Room {
                 winner: ending.outcome.winner().map(Side::from),
                 text: words.ending(ending, game),
             }),
-            keeping: keeping(self.sitting.keeping(), words),
-            thinking: table.thinking().map(Side::from),
+            keeping: keeping(self.session.save_state(), words),
+            thinking: live.thinking().map(Side::from),
             paused: match self.pacing {
                 Some(pacing) => !pacing.is_running,
-                None => table.is_paused(),
+                None => live.is_paused(),
             },
             pace: self.pacing.map(|pacing| PaceShown {
                 seconds: pacing.interval().as_secs_f64(),
                 running: pacing.is_running,
             }),
             opening: Opening::of(game).map(|opening| words.opening(opening)),
-            preface: table.preface().to_vec(),
+            preface: live.preface().to_vec(),
             advising: guest.advising.is_steady(),
             reviewing: guest.advising.is_reviewing(),
             waiting: guest.advising.is_waiting(),
@@ -69,9 +69,9 @@ impl Room {
     }
 
     fn player(&self, color: Color, words: &Words) -> PlayerShown {
-        let table = self.sitting.table();
-        let human = table.is_human(color);
-        let own = table.name(color);
+        let live = self.session.live();
+        let human = live.is_human(color);
+        let own = live.name(color);
         let name = match own {
             Some(name) if human => name.to_owned(),
             Some(name) => words.player(name),
@@ -82,22 +82,22 @@ impl Room {
     }
 
     fn clock(&self, words: &Words, now: Instant) -> Option<ClockShown> {
-        let table = self.sitting.table();
-        let left = |color| table.time_left(color, now).map(|left| left.as_millis() as u64);
+        let live = self.session.live();
+        let left = |color| live.time_left(color, now).map(|left| left.as_millis() as u64);
         let left = Both { white: left(Color::White)?, black: left(Color::Black)? };
-        let is_running = table.flag_in(now).is_some() && !self.is_over();
+        let is_running = live.flag_in(now).is_some() && !self.is_over();
         Some(ClockShown {
-            control: table.control().to_string(),
-            name: words.time_control(table.control()),
+            control: live.control().to_string(),
+            name: words.time_control(live.control()),
             left,
-            running: is_running.then(|| table.game().turn().into()),
+            running: is_running.then(|| live.game().turn().into()),
         })
     }
 
     fn offers(&self, words: &Words) -> Vec<OfferShown> {
-        let table = self.sitting.table();
-        let draw = table.offer().map(|by| (Offered::Draw, by));
-        let kind = table.game().kind();
+        let live = self.session.live();
+        let draw = live.offer().map(|by| (Offered::Draw, by));
+        let kind = live.game().kind();
         let offers = draw.into_iter().chain(self.asks.iter().copied());
         let shown = offers.map(|(what, by)| OfferShown {
             what,
@@ -111,17 +111,17 @@ impl Room {
         shown.collect()
     }
 
-    /// What of all that can be wished makes sense now for this guest.
+    /// Which commands this guest can give now.
     fn can(&self, guest: &Guest) -> Can {
-        let table = self.sitting.table();
-        let (game, is_over) = (table.game(), self.is_over());
+        let live = self.session.live();
+        let (game, is_over) = (live.game(), self.is_over());
         let (plays, alone) = (guest.plays(), self.is_alone(guest));
-        let acts = !is_over && guest.has(game.turn()) && table.is_human(game.turn());
-        let is_free = acts && !table.is_paused() && table.offer().is_none();
-        let answers = |by: Color| guest.has(!by) && table.is_human(!by);
+        let acts = !is_over && guest.has(game.turn()) && live.is_human(game.turn());
+        let is_free = acts && !live.is_paused() && live.offer().is_none();
+        let answers = |by: Color| guest.has(!by) && live.is_human(!by);
         let accept = self.asked().filter(|&(_, by)| answers(by)).map(|(what, _)| what);
         let is_paced = self.pacing.is_some() && plays && !is_over;
-        let stands = self.pacing.map_or(table.is_paused(), |pacing| !pacing.is_running);
+        let stands = self.pacing.map_or(live.is_paused(), |pacing| !pacing.is_running);
         Can {
             play: is_free,
             undo: plays && game.ply() >= self.goes_back(guest),
@@ -129,40 +129,40 @@ impl Room {
             accept: accept.collect(),
             claim: is_free && game.claim().is_some(),
             resign: !is_over
-                && Color::ALL.into_iter().any(|color| guest.has(color) && table.is_human(color)),
+                && Color::ALL.into_iter().any(|color| guest.has(color) && live.is_human(color)),
             pause: alone && !is_over && !stands,
             resume: alone && !is_over && stands,
             step: is_paced && stands,
             speed: is_paced,
-            hurry: plays && table.thinking().is_some(),
+            movenow: plays && live.thinking().is_some(),
             note: plays,
             hint: plays && self.may_ask_engine(guest) && !is_over,
             advise: plays && self.may_ask_engine(guest),
             review: plays && self.may_ask_engine(guest) && game.ply() > 0,
             rematch: plays && (is_over || alone),
-            save: plays && *self.sitting.keeping() != Keeping::Off,
+            save: plays && *self.session.save_state() != SaveState::Off,
         }
     }
 
     /// How many moves go when this guest takes back its last one: the answer to it too, unless it plays both
     /// sides.
     pub(super) fn goes_back(&self, guest: &Guest) -> usize {
-        let table = self.sitting.table();
-        let plays = |color: Color| guest.has(color) && table.is_human(color);
-        let turn = table.game().turn();
+        let live = self.session.live();
+        let plays = |color: Color| guest.has(color) && live.is_human(color);
+        let turn = live.game().turn();
         if plays(turn) && !plays(!turn) { 2 } else { 1 }
     }
 
     /// What one side asks the other, and which side asks.
     pub(super) fn asked(&self) -> impl Iterator<Item = (Offered, Color)> {
-        let draw = self.sitting.table().offer().map(|by| (Offered::Draw, by));
+        let draw = self.session.live().offer().map(|by| (Offered::Draw, by));
         draw.into_iter().chain(self.asks.iter().copied())
     }
 
     /// Whether this guest plays every side that people play: nobody else need be asked.
     pub(super) fn is_alone(&self, guest: &Guest) -> bool {
-        let table = self.sitting.table();
-        let mine = |color: Color| guest.has(color) || !table.is_human(color);
+        let live = self.session.live();
+        let mine = |color: Color| guest.has(color) || !live.is_human(color);
         guest.plays() && Color::ALL.into_iter().all(mine)
     }
 
@@ -176,12 +176,12 @@ fn seats(guest: &Guest) -> Vec<Side> {
     Color::ALL.into_iter().filter(|&color| guest.has(color)).map(Side::from).collect()
 }
 
-fn keeping(keeping: &Keeping, words: &Words) -> KeepingShown {
+fn keeping(keeping: &SaveState, words: &Words) -> KeepingShown {
     let (state, text) = match keeping {
-        Keeping::Off => (KeepingState::Off, words.screen_not_kept()),
-        Keeping::Waiting => (KeepingState::Waiting, words.serve_kept_later()),
-        Keeping::Kept { .. } => (KeepingState::Kept, words.screen_kept()),
-        Keeping::Failing(error) => (KeepingState::Failing, words.shelf_error(error)),
+        SaveState::Off => (KeepingState::Off, words.screen_not_kept()),
+        SaveState::Pending => (KeepingState::Waiting, words.serve_kept_later()),
+        SaveState::Saved { .. } => (KeepingState::Kept, words.screen_kept()),
+        SaveState::Failing(error) => (KeepingState::Failing, words.database_error(error)),
     };
     KeepingShown { state, text }
 }
@@ -191,14 +191,14 @@ pub(super) const fn is_notice(event: &Event) -> bool {
     matches!(event, Event::DrawDeclined { .. })
 }
 
-/// What has happened, for who hears the page.
+/// What happened, for screen readers.
 pub(super) fn spoken(
     events: &[Event],
-    table: &Table,
+    live: &LiveGame,
     sheets: &Sheets,
     words: &Words,
 ) -> Vec<String> {
-    let game = table.game();
+    let game = live.game();
     let sheet = sheets.of(words.language());
     let moved = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
     let mut new = sheet[sheet.len().saturating_sub(moved)..].iter();

@@ -25,9 +25,9 @@ test("the analysis goes through the game, tells its best lines and follows moves
   assert.deepEqual(await one.moves(), ["e4", "e5"]);
 });
 
-/** Somebody who analyses a game over a line that the test holds. @param {Record<string, unknown>} wish @param {string} moves */
-async function analyst(wish, moves) {
-  const table = await stage.table(wish);
+/** Somebody who analyses a game over a line that the test holds. @param {Record<string, unknown>} setup @param {string} moves */
+async function analyst(setup, moves) {
+  const table = await stage.table(setup);
   const one = await stage.person();
   const wire = await Wire.of(one);
   await one.sit(stage.address, table, ["white", "black"]);

@@ -88,7 +88,7 @@ for (const [by, hand] of Object.entries(HANDS)) {
   test(`s4_7_what_is_wrong_is_said_in_place_by_${by}`, async () => {
     const one = await stage.seated({ game: "chess" }, hand.device);
     await hand.carry(one, "e2", "e5");
-    assert.equal(await one.reason(), "A pawn does not move from e2 to e5.");
+    assert.equal(await one.reason(), "A pawn cannot move from e2 to e5.");
     await one.seesOn("e2", "white pawn");
     const other = await stage.seated(CHAIN, hand.device);
     await hand.touch(other, ["50"]);
@@ -101,7 +101,7 @@ test("s4_7_the_window_has_counters_a_status_line_coordinates_that_turn_and_its_b
   const one = await stage.seated({ game: "draughts", fen: "W:W32,50:B28,19,1", white: "human:Ada", black: "human:Alan" });
   await one.isTold(/Ada/);
   for (const place of ["top", "bottom"]) {
-    assert.equal(await one.page.locator(`.strip.${place} .taken`).getAttribute("aria-label"), "Nothing taken");
+    assert.equal(await one.page.locator(`.strip.${place} .taken`).getAttribute("aria-label"), "No captures");
   }
   await one.click("32", "14");
   await one.isTold(/Alan/);
@@ -183,7 +183,7 @@ test("a click where nothing can begin says why", async () => {
   await one.click("e2", "e4");
   await one.movesAre(1);
   await one.page.locator(".under .notice").first().waitFor({ state: "hidden" });
-  await one.page.getByRole("button", { name: "One move back" }).click();
+  await one.page.getByRole("button", { name: "Previous move" }).click();
   await one.isTold(/after 0 of 1/);
   await one.click("e2");
   assert.match(await one.reason(), /^This is an earlier position/);

@@ -10,14 +10,14 @@ const stage = open();
 /**
  * A whole game: the squares of each move as hands touch them (and what a pawn becomes), as the list then has them,
  * and how it ends.
- * @typedef {{wish: Record<string, unknown>, touched: string[], moves: string, ending: string, winner: string}} Whole
+ * @typedef {{setup: Record<string, unknown>, touched: string[], moves: string, ending: string, winner: string}} Whole
  */
 
 /** @type {Record<string, Whole>} */
 const GAMES = {
   // A pawn runs through, becomes a queen, and the queen mates.
   chess: {
-    wish: { game: "chess" },
+    setup: { game: "chess" },
     touched: ["e2 e4", "f7 f5", "e4 f5", "g7 g6", "f5 g6", "a7 a6", "g6 h7", "b7 b6", "h7 g8=wQ", "c7 c6", "g8 g6"],
     moves: "e4 f5 exf5 g6 fxg6 a6 gxh7 b6 hxg8=Q c6 Qg6#",
     ending: "Checkmate: White wins.",
@@ -25,22 +25,22 @@ const GAMES = {
   },
   // A chain by its last square, one square by square, and the last man is taken.
   draughts: {
-    wish: { game: "draughts", fen: "W:W17,27,32,37,42:B11,19,28" },
+    setup: { game: "draughts", fen: "W:W17,27,32,37,42:B11,19,28" },
     touched: ["32 14", "11 22 31", "37 26"],
     moves: "32x14 11x31 37x26",
-    ending: "Black has no piece left: White wins.",
+    ending: "Black has no pieces left: White wins.",
     winner: "white",
   },
   // A man is crowned, and the king takes three in one turn.
   checkers: {
-    wish: { game: "checkers", fen: "B:W18,21,26:B25" },
+    setup: { game: "checkers", fen: "B:W18,21,26:B25" },
     touched: ["25 30", "21 17", "30 23 14 21"],
     moves: "25-30 21-17 30x21",
-    ending: "White has no piece left: Black wins.",
+    ending: "White has no pieces left: Black wins.",
     winner: "black",
   },
   tictactoe: {
-    wish: { game: "tictactoe" },
+    setup: { game: "tictactoe" },
     touched: ["a1", "b1", "a2", "b2", "a3"],
     moves: "a1 b1 a2 b2 a3",
     ending: "Three in a row: crosses win.",
@@ -48,10 +48,10 @@ const GAMES = {
   },
 };
 
-for (const [name, { wish, touched, moves, ending, winner }] of Object.entries(GAMES)) {
+for (const [name, { setup, touched, moves, ending, winner }] of Object.entries(GAMES)) {
   for (const [by, hand] of Object.entries(HANDS)) {
     test(`s3_10_${name}_by_${by}_to_its_end`, async () => {
-      const one = await stage.seated(wish, hand.device);
+      const one = await stage.seated(setup, hand.device);
       for (const [ply, text] of touched.entries()) {
         const [way, piece] = text.split("=");
         const squares = way.split(" ");
@@ -105,8 +105,8 @@ async function playOut(one, move) {
 }
 
 test("s2_5_a_game_of_checkers_against_the_computer_by_keyboard_to_its_end", async () => {
-  const wish = { game: "checkers", fen: "B:W32,31,30,29,28:B1,2,3,5,6,7", black: "human", white: "random:seed=7" };
-  const one = await stage.seated(wish, {}, ["black"]);
+  const setup = { game: "checkers", fen: "B:W32,31,30,29,28:B1,2,3,5,6,7", black: "human", white: "random:seed=7" };
+  const one = await stage.seated(setup, {}, ["black"]);
   await playOut(one, (from, to) => one.press(from, to));
   assert.match(await one.ending(), /wins\.$|the game is a draw\.$/);
 });

@@ -101,7 +101,7 @@ test("of a game with a move that cannot be read, the moves before it are kept an
   await one.page.locator(".load textarea").fill("1. e4 e5 2. Ke5 *");
   await one.page.locator(".load").getByRole("button", { name: "Load" }).click();
   await one.movesAre(2);
-  await one.page.locator(".notice").filter({ hasText: /line 1.*Read up to here/ }).waitFor();
+  await one.page.locator(".notice").filter({ hasText: /line 1.*read up to here/ }).waitFor();
 });
 
 test("of a file with several games one is chosen, all are on the list, and bad ones are told", async () => {
@@ -111,7 +111,7 @@ test("of a file with several games one is chosen, all are on the list, and bad o
   const third = PGN.replace("Ada", "Emmy").replace("2. Nf3 {good} Nc6", "2. Ke5");
   await load.locator("textarea").fill([PGN, second, third].join("\n"));
   await load.getByRole("button", { name: "Load" }).click();
-  await load.locator(".notice.warning").filter({ hasText: /Read up to here/ }).waitFor();
+  await load.locator(".notice.warning").filter({ hasText: /read up to here/ }).waitFor();
   const choice = load.locator(".saved .resume");
   await choice.first().waitFor();
   assert.deepEqual((await choice.allInnerTexts()).map((text) => text.match(/Ada|Grace|Emmy/)?.[0]), ["Ada", "Grace", "Emmy"]);

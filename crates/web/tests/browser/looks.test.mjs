@@ -201,7 +201,7 @@ test("sounds, coordinates and movement can be turned off, and stay off", async (
   await sounds.click();
   assert.equal(await sounds.getAttribute("aria-pressed"), "false");
   await one.page.getByRole("button", { name: "Settings" }).click();
-  for (const name of ["Coordinates", "Pieces that slide"]) await one.page.getByLabel(name).uncheck();
+  for (const name of ["Coordinates", "Animate pieces"]) await one.page.getByLabel(name).uncheck();
   assert.equal(await one.page.locator(".coordinates").isVisible(), false);
   await one.page.reload();
   await one.page.locator(".cell").first().waitFor();

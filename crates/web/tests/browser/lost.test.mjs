@@ -39,7 +39,7 @@ test("the notice that the connection is lost stays while it is lost", async () =
   const one = await stage.seated({ game: "chess" });
   await stage.kill(one);
   const lost = one.page.locator(".under .lost");
-  await lost.filter({ hasText: "The connection is lost" }).waitFor();
+  await lost.filter({ hasText: "Connection lost" }).waitFor();
   await one.click("e2", "e4");
   await one.act("flip");
   await one.act("hint");
@@ -57,7 +57,7 @@ test("a reload while the computer thinks changes nothing: it thinks on, and move
   await one.page.reload();
   await one.page.locator(".strip.top.is-thinking").waitFor();
   assert.deepEqual(await one.moves(), ["e4"]);
-  await one.act("hurry");
+  await one.act("movenow");
   await one.movesAre(2);
   await one.page.reload();
   await one.movesAre(2);
@@ -70,7 +70,7 @@ test("a computer whose server is killed while it thinks does so anew when the se
   await stage.kill(one);
   await stage.again(one);
   await one.page.locator(".strip.top.is-thinking").waitFor();
-  await one.act("hurry");
+  await one.act("movenow");
   await one.movesAre(2);
   assert.equal((await one.moves())[0], "32-28");
 });
@@ -129,7 +129,7 @@ test("a table whose game was removed says so, and is there again with its game",
   const address = one.page.url();
   await one.page.goto(stage.address);
   await one.page.locator(".saved li").first().getByRole("button", { name: /^Remove/ }).click();
-  await one.page.getByRole("button", { name: "Bring it back" }).waitFor();
+  await one.page.getByRole("button", { name: "Undo" }).waitFor();
   await stage.restart();
   await one.page.goto(address);
   const reason = one.page.locator(".under .notice.warning").filter({ hasText: "was deleted" });

@@ -69,7 +69,7 @@ test("a move is taken back only if the other one agrees", async () => {
   await ada.click("e2", "e4");
   await ada.movesAre(1);
   await ada.act("undo");
-  for (const one of [ada, grace]) assert.equal(await one.offer(), "White would like to take a move back.");
+  for (const one of [ada, grace]) assert.equal(await one.offer(), "White would like to take back a move.");
   await grace.answer("Decline");
   await ada.page.locator(".offer").waitFor({ state: "detached" });
   assert.deepEqual(await ada.moves(), ["e4"]);
@@ -204,7 +204,7 @@ test("with --lan the terminal shows the link and its picture, and who has the li
     assert.notEqual(address, server.address);
     const guest = await stage.person();
     await guest.page.goto(address);
-    await guest.page.getByText("This browser is not at the machine that runs Plateau").waitFor();
+    await guest.page.getByText("Only the computer that runs Plateau can start games").waitFor();
     assert.equal(await guest.page.locator(".start").count(), 0);
     const host = await stage.person();
     await host.page.goto(link);

@@ -21,9 +21,9 @@ async function picture(name, options, prepare) {
   await one.leave();
 }
 
-/** @param {Record<string, unknown>} wish @param {string[]} moves */
-async function table(wish, moves) {
-  const made = await server.table({ white: "human:Ada", black: "human:Alan", clock: "300+5", ...wish });
+/** @param {Record<string, unknown>} setup @param {string[]} moves */
+async function table(setup, moves) {
+  const made = await server.table({ white: "human:Ada", black: "human:Alan", clock: "300+5", ...setup });
   const one = await Person.at(browser);
   await one.sit(server.address, made, ["white", "black"]);
   for (const [ply, text] of moves.entries()) {

@@ -87,10 +87,10 @@ export class Server {
     await rm(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 
-  /** A table made without the page. @param {Record<string, unknown>} wish */
-  async table(wish) {
+  /** A table made without the page. @param {Record<string, unknown>} setup */
+  async table(setup) {
     const headers = { "content-type": "application/json", origin: this.address };
-    const answer = await fetch(`${this.address}/api/tables`, { method: "POST", headers, body: JSON.stringify(wish) });
+    const answer = await fetch(`${this.address}/api/sessions`, { method: "POST", headers, body: JSON.stringify(setup) });
     if (!answer.ok) throw new Error(await answer.text());
     return answer.json();
   }

@@ -57,23 +57,23 @@ class Stage {
     return one;
   }
 
-  /** A table for people, without clocks unless they are wished for. @param {Record<string, unknown>} wish */
-  table(wish) {
-    return this.ready(this.server).table({ white: "human", black: "human", clock: "-", ...wish });
+  /** A table for people, without clocks unless they are asked for. @param {Record<string, unknown>} setup */
+  table(setup) {
+    return this.ready(this.server).table({ white: "human", black: "human", clock: "-", ...setup });
   }
 
   /** Somebody at a table, on both sides unless told otherwise.
-   * @param {Record<string, unknown>} wish @param {Options} [options] @param {("white" | "black")[]} [sides] */
-  async seated(wish, options, sides = ["white", "black"]) {
-    const table = await this.table(wish);
+   * @param {Record<string, unknown>} setup @param {Options} [options] @param {("white" | "black")[]} [sides] */
+  async seated(setup, options, sides = ["white", "black"]) {
+    const table = await this.table(setup);
     const one = await this.person(options);
     await one.sit(this.address, table, sides);
     return one;
   }
 
-  /** Two people at one table, White's first. @param {Record<string, unknown>} wish */
-  async pair(wish) {
-    const table = await this.table(wish);
+  /** Two people at one table, White's first. @param {Record<string, unknown>} setup */
+  async pair(setup) {
+    const table = await this.table(setup);
     const [white, black] = [await this.person(), await this.person()];
     await white.sit(this.address, table, ["white"]);
     await black.sit(this.address, table, ["black"]);

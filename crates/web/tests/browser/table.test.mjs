@@ -38,7 +38,7 @@ test("a typed move may be in any notation; undo, flip and stepping back show wha
 test("a game is said to be saved when it is, not before", async () => {
   const one = await stage.seated({ game: "chess" });
   const keeping = one.page.locator(".keeping");
-  assert.equal(await keeping.innerText(), "saved from the first move on");
+  assert.equal(await keeping.innerText(), "saved automatically from the first move");
   await types(one, "e4");
   await keeping.filter({ hasText: /^saved$/ }).waitFor();
 });
@@ -70,14 +70,14 @@ test("a game is noted, saved under a name, exported as a file and copied, and re
   await one.act("save");
   const box = one.page.locator(".save");
   await box.getByLabel("Note on the last move").fill("As in the old days");
-  await box.getByRole("button", { name: "Write" }).click();
+  await box.getByRole("button", { name: "Add" }).click();
   await one.page.locator('.move.noted[data-ply="3"]').waitFor();
   assert.match(await one.page.locator('.move[data-ply="3"]').getAttribute("aria-label") ?? "", /As in the old days/);
   await box.getByLabel("Name of the game").fill("At the river");
   await box.getByRole("button", { name: "Save" }).click();
   await box.getByText("Saved.").waitFor();
 
-  const [download] = await Promise.all([one.page.waitForEvent("download"), box.getByRole("link", { name: "As a file" }).click()]);
+  const [download] = await Promise.all([one.page.waitForEvent("download"), box.getByRole("link", { name: "Download file" }).click()]);
   assert.match(download.suggestedFilename(), /^plateau-.*\.pgn$/);
   const text = await readFile(await download.path(), "utf8");
   assert.match(text, /\[White "Ada"\]/);
@@ -93,7 +93,7 @@ test("a game is noted, saved under a name, exported as a file and copied, and re
   await one.page.goto(stage.address);
   const saved = one.page.locator(".saved li").filter({ hasText: "At the river" });
   await saved.getByRole("button", { name: /^Remove/ }).click();
-  await one.page.getByRole("button", { name: "Bring it back" }).click();
+  await one.page.getByRole("button", { name: "Undo" }).click();
   await saved.locator(".resume").click();
   await one.movesAre(3);
   await types(one, "Nc6");
@@ -105,9 +105,9 @@ test("a draw that the rules give is claimed", async () => {
   await types(one, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
   assert.equal(await one.page.locator(".offer").count(), 0);
   await types(one, "Ng8");
-  assert.equal(await one.offer(), "A draw can be claimed: The position has stood three times.");
+  assert.equal(await one.offer(), "A draw can be claimed: Threefold repetition.");
   await one.answer("Claim the draw");
-  assert.equal(await one.ending(), "The position has stood three times: the game is a draw.");
+  assert.equal(await one.ending(), "Threefold repetition: the game is a draw.");
 });
 
 test("a clock that has run out ends the game", async () => {
@@ -141,7 +141,7 @@ test("s4_10_machines_play_each_other_with_pause_single_moves_and_speed", async (
   await one.movesAreMoreThan(count);
   assert.ok(await one.button("step").isEnabled(), "it stands still again");
   await one.page.locator('.pace input[type="range"]').fill("0");
-  await one.page.locator(".pace output").filter({ hasText: /^0 s a move$/ }).waitFor();
+  await one.page.locator(".pace output").filter({ hasText: /^0 s per move$/ }).waitFor();
   await one.act("pace");
   assert.match(await one.ending(), /wins\.$|the game is a draw\.$/);
   assert.equal(await one.page.locator(".pace").isVisible(), false);
@@ -151,7 +151,7 @@ test("a machine that thinks long can be told to move", async () => {
   const one = await stage.seated({ game: "chess", black: "engine:time=600000" }, {}, ["white"]);
   await types(one, "e4");
   await one.page.locator(".strip.top.is-thinking").waitFor();
-  await one.act("hurry");
+  await one.act("movenow");
   await one.movesAre(2);
 });
 

@@ -33,7 +33,7 @@ pub(crate) fn options(folder: &Path, limits: Limits) -> Options {
     Options {
         port: Some(0),
         lan: false,
-        shelf: Some(folder.join("games.db")),
+        database: Some(folder.join("games.db")),
         runs: Some(folder.join("runs")),
         language: Language::English,
         choices: Choices {
@@ -89,8 +89,8 @@ impl Live {
     }
 
     /// Makes a table.
-    pub(crate) async fn table(&self, wish: Value) -> Made {
-        let (status, body) = self.ask("POST", "/api/tables", Some(&wish)).await;
+    pub(crate) async fn table(&self, setup: Value) -> Made {
+        let (status, body) = self.ask("POST", "/api/sessions", Some(&setup)).await;
         assert_eq!(status, 201, "{body}");
         let made: Value = serde_json::from_str(&body).expect("JSON");
         let text = |value: &Value| value.as_str().expect("a text").to_owned();
@@ -148,7 +148,7 @@ impl Page {
     }
 
     /// The next frame; `None` when the table has closed the line.
-    pub(crate) async fn hear(&mut self) -> Option<Value> {
+    pub(crate) async fn next_frame(&mut self) -> Option<Value> {
         loop {
             let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("news");
             let text = match frame {
@@ -173,7 +173,7 @@ impl Page {
     /// The first frame that is like this.
     pub(crate) async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
-            let frame = self.hear().await.expect("an open line");
+            let frame = self.next_frame().await.expect("an open line");
             if wanted(&frame) {
                 return frame;
             }
@@ -188,24 +188,24 @@ impl Page {
     }
 
     /// Wants something; the answer comes back.
-    pub(crate) async fn ask(&mut self, mut wish: Value) -> Value {
+    pub(crate) async fn ask(&mut self, mut command: Value) -> Value {
         self.next += 1;
-        wish["ref"] = self.next.into();
-        self.send(&wish).await;
+        command["ref"] = self.next.into();
+        self.send(&command).await;
         let number = self.next;
         self.until(|frame| frame["ref"] == number).await
     }
 
     /// Wants something that is done.
-    pub(crate) async fn done(&mut self, wish: Value) {
-        let answer = self.ask(wish.clone()).await;
-        assert_eq!(answer["type"], "done", "{wish}: {answer}");
+    pub(crate) async fn done(&mut self, command: Value) {
+        let answer = self.ask(command.clone()).await;
+        assert_eq!(answer["type"], "done", "{command}: {answer}");
     }
 
     /// Wants something that is refused; the code and the reason.
-    pub(crate) async fn refused(&mut self, wish: Value) -> (String, String) {
-        let answer = self.ask(wish.clone()).await;
-        assert_eq!(answer["type"], "refused", "{wish}: {answer}");
+    pub(crate) async fn refused(&mut self, command: Value) -> (String, String) {
+        let answer = self.ask(command.clone()).await;
+        assert_eq!(answer["type"], "refused", "{command}: {answer}");
         let text = |name: &str| answer[name].as_str().expect("a text").to_owned();
         (text("code"), text("reason"))
     }

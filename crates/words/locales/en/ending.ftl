@@ -14,12 +14,12 @@ ending-won-by = { $reason }: { $name } wins.
 
 reason-checkmate = Checkmate
 reason-stalemate = Stalemate
-reason-no-pieces = { side-first } has no piece left
-reason-blocked = { side-first } cannot move
-reason-first-king = The first king decides
+reason-no-pieces = { side-first } has no pieces left
+reason-blocked = { side-first } has no legal move
+reason-first-king = First king
 reason-line = Three in a row
-reason-full = The board is full
-reason-disc-count = Nobody can move; the discs are counted
+reason-full = Board full
+reason-disc-count = No moves left; the discs are counted
 reason-agreement = By agreement
 reason-resignation = { $side ->
     [white] White resigns
@@ -33,7 +33,7 @@ reason-time = { $side ->
     [crosses] Crosses have run out of time
    *[noughts] Noughts have run out of time
 }
-reason-time-without-material = Time has run out, but nobody could have won
+reason-time-without-material = Time ran out, but the opponent has insufficient material to win
 reason-illegal-move = { $side ->
     [white] White has played an illegal move
     [black] Black has played an illegal move
@@ -41,20 +41,20 @@ reason-illegal-move = { $side ->
    *[noughts] Noughts have played an illegal move
 }
 reason-crash = { $side ->
-    [white] White’s program has stopped answering
-    [black] Black’s program has stopped answering
-    [crosses] The program of crosses has stopped answering
-   *[noughts] The program of noughts has stopped answering
+    [white] White’s program has crashed
+    [black] Black’s program has crashed
+    [crosses] The program of crosses has crashed
+   *[noughts] The program of noughts has crashed
 }
-reason-adjudication = By the referee’s decision
-reason-recorded = As recorded
+reason-adjudication = Adjudicated
+reason-recorded = As recorded in the file
 
-rule-dead-position = Nobody can mate any more
-rule-threefold = The position has stood three times
-rule-fifty-moves = Fifty moves each without capture or pawn move
-rule-fivefold = The position has stood five times
-rule-seventy-five-moves = Seventy-five moves each without capture or pawn move
-rule-repetition = The position has stood { $times } times
-rule-quiet-moves = { $moves } moves each without a capture or a man’s move
-rule-endgame-count = { $moves } moves each in an endgame that is given no more
-rule-bare-kings = What is left is drawn by rule
+rule-dead-position = Insufficient material
+rule-threefold = Threefold repetition
+rule-fifty-moves = Fifty-move rule
+rule-fivefold = Fivefold repetition
+rule-seventy-five-moves = Seventy-five-move rule
+rule-repetition = Position repeated { $times } times
+rule-quiet-moves = { $moves } moves each without a capture or a man move
+rule-endgame-count = Move limit for this endgame reached ({ $moves } moves each)
+rule-bare-kings = Insufficient material

@@ -1,61 +1,61 @@
 # The line mode: questions, saves, hints, moves in words.
 
-plain-begin = What shall it be?
+plain-begin = What would you like to do?
 plain-new = a new game
 plain-saved = { $count ->
-    [one] go on with the saved game
-   *[other] go on with one of { $count } saved games
+    [one] resume the saved game
+   *[other] resume one of { $count } saved games
 }
 plain-game = Which game? Type its number, or its name with options (checkers,size=6).
 plain-who = Who plays?
 plain-two-people = two people
-plain-two-computers = the computer against itself
-plain-you = you play { side-name }, the computer the other side
-plain-name = What is the name of { side-name }?
+plain-two-computers = the computer plays itself
+plain-you = you play { side-name } against the computer
+plain-name = Name of the player of { side-name }?
 plain-level =
-    How strong is the computer that plays { side-name }? 0 moves at random, 3 is a casual player, 20 plays at full
-    strength. Any other player works, too (greedy, engine, …).
+    How strong should the computer playing { side-name } be? 0 plays random moves, 3 is a casual player, 20 is full
+    strength. You can also name any other player (greedy, engine, …).
 plain-ratings = Ratings of the levels: { $ratings }.
 plain-no-ratings = The levels of this game are not rated yet.
 plain-instead = Who plays { side-name } instead? (a level like 3, a player like greedy; empty: a person)
-plain-clock = Which clocks? Type a number, or seconds for the game and for each move, as in 300+5.
-plain-clock-how = That is no clock. Write seconds for the game and for each move, as in 300+5; 1/30 gives 30 seconds a move.
-plain-which-save = Which game goes on?
-plain-more-saves = { $count } games are saved; these are the newest. “load NUMBER” takes any: “plateau games list” shows them all.
-plain-no-saves = There is no saved game to go on with.
-plain-choose = Please type a number from 1 to { $count }.
-plain-proposed = (empty: { $answer })
+plain-clock = Time control? Type a number, or seconds per game and increment, such as 300+5.
+plain-clock-how = Not a valid time control. Use seconds per game plus increment, such as 300+5, or 1/30 for 30 seconds per move.
+plain-which-save = Resume which game?
+plain-more-saves = You have { $count } saved games; these are the newest. “load NUMBER” opens any of them: “plateau games list” shows them all.
+plain-no-saves = There are no saved games to resume.
+plain-choose = Type a number from 1 to { $count }.
+plain-proposed = (default: { $answer })
 plain-ask-resign = Resign this game? (yes/no)
-plain-paused = The clocks stand still. An empty line goes on.
-plain-kept = The game is saved: “plateau play --plain --resume { $id }” goes on with it.
+plain-paused = Paused. Press Enter to resume.
+plain-kept = Game saved. To resume it: “plateau play --plain --resume { $id }”.
 plain-saved-named = Saved as game { $id }, “{ $name }”.
-plain-lose = This game is not saved and would be lost. Leave it all the same? (yes/no)
+plain-lose = This game is not saved and will be lost. Leave anyway? (yes/no)
 plain-not-saved = This game is not saved.
-plain-no-shelf = Games cannot be saved now. { $reason } Plateau keeps trying.
-plain-no-moves = No move has been played.
-plain-no-notes = Nothing has been written down.
+plain-no-database = Cannot save games at the moment. { $reason } Plateau keeps trying.
+plain-no-moves = No moves have been played.
+plain-no-notes = There are no notes.
 
-clock-none = no clocks
-clock-move = { $seconds } s for each move
+clock-none = no clock
+clock-move = { $seconds } s per move
 clock-game = { $minutes } min
-clock-increment = { $minutes } min + { $seconds } s for each move
-clock-delay = { $minutes } min, each move’s first { $seconds } s free
-clock-session = every { $moves } moves: { $time }
+clock-increment = { $minutes } min + { $seconds } s per move
+clock-delay = { $minutes } min, { $seconds } s delay per move
+clock-session = { $time } for every { $moves } moves
 clock-shows = { $white } { $whites }, { $black } { $blacks }
 
-keeping-failing = This could not be saved: { $reason } The game goes on; Plateau keeps trying.
-keeping-again = The game is saved again.
-keeping-copy = Game { $old } was changed or deleted elsewhere. This one is saved on its own, as game { $id }.
+keeping-failing = Cannot save this game: { $reason } You can play on; Plateau keeps trying.
+keeping-again = The game is being saved again.
+keeping-copy = Game { $old } was changed or deleted by another program. This game is saved separately, as game { $id }.
 
 hint-move = Hint: { $text } ({ $score })
-hint-line = Hint: { $text } ({ $score }), and then { $rest }
+hint-line = Hint: { $text } ({ $score }), then { $rest }
 hint-none = There is no hint for this position.
 
-speak-on = Moves are said in words now.
+speak-on = Moves are now spelled out in words.
 speak-off = Moves are written in notation again.
 spoken = { $side }: { $said }
 spoken-goes = { $piece } { $from } to { $to }
-spoken-goes-by = { $piece } { $from } by { $way } to { $to }
+spoken-goes-by = { $piece } { $from } via { $way } to { $to }
 spoken-takes = takes { $role ->
     [man] a man
     [crowned] a king
@@ -66,15 +66,15 @@ spoken-takes = takes { $role ->
    *[queen] the queen
 }
 spoken-takes-many = takes { $count } pieces
-spoken-becomes = becomes a { $role ->
+spoken-becomes = promotes to { $role ->
     [crowned] king
     [knight] knight
     [bishop] bishop
     [rook] rook
    *[queen] queen
 }
-spoken-castles-short = castles on the king’s side
-spoken-castles-long = castles on the queen’s side
+spoken-castles-short = castles kingside
+spoken-castles-long = castles queenside
 side-capital = { side-first }
 
 player-person = a person

@@ -4,8 +4,8 @@ welcome-to = { $game }. Type a move, a square, or “help”.
 turn-of = { side-first } to move.
 turn-named = { side-named } to move.
 check = Check!
-must-capture = A capture is obligatory, with { $squares }.
-claim-possible = A draw can be claimed ({ $rule }): type “claim”.
+must-capture = You must capture, with { $squares }.
+claim-possible = You can claim a draw ({ $rule }): type “claim”.
 moved = { side-first }: { $text }
 choose-next = { $way } → { $squares }
 choose-next-or-stop = { $way } → { $squares }, or “done” to stop here
@@ -32,71 +32,71 @@ yes-or-no-please = Please answer “yes” or “no”.
 play-again = Play again? (yes/no)
 unfinished = The game was left unfinished.
 goodbye = Goodbye.
-see-help = Type “help” for what you can type.
+see-help = Type “help” for a list of commands.
 
 paused = The game is paused.
-resumed = The game goes on.
-noted = Written down.
-player-missing = The player of { side-name } cannot play: { $reason }
+resumed = The game continues.
+noted = Note added.
+player-missing = { side-first }’s player cannot play: { $reason }
 player-starting = { $name } is starting…
 denied-not-your-turn = It is the computer’s turn.
-denied-paused = The game is paused: go on first.
+denied-paused = The game is paused: resume it first.
 denied-not-paused = The game is not paused.
 denied-nothing-to-undo = There is no move to take back.
-denied-offer-waits = A draw has been offered: answer it first.
-denied-no-offer = No draw has been offered.
-denied-offered-already = You have offered a draw already: make a move first.
-denied-nothing-to-claim = The rules give no draw to claim here. “draw” offers one to your opponent.
+denied-offer-waits = There is a draw offer: answer it first.
+denied-no-offer = There is no draw offer.
+denied-offered-already = You have already offered a draw: make a move first.
+denied-nothing-to-claim = There is no draw to claim here. “draw” offers one to your opponent.
 
 help-how =
-    Type a whole move in any usual notation, or a square to see where its piece can go,
-    then the next square. Another square of yours changes your mind; an empty line drops it.
-help-help = this list
-help-moves = all legal moves
-help-board = the board again
-help-flip = turn the board round, or let it turn by itself again
-help-fen = the position as text
-help-undo = take the last move back
+    Type a move in any common notation, or a square to see where its piece can go, then the
+    next square. To change your mind, type another square; an empty line cancels.
+help-help = show this list
+help-moves = list the legal moves
+help-board = show the board again
+help-flip = flip the board, or turn it automatically again
+help-fen = show the position as FEN
+help-undo = take back the last move
 help-draw = offer a draw
-help-claim = claim a draw that the rules give; with a move, the draw it leads to
-help-resign = give up
-help-done = end a chain of captures where the rules let you
-help-hint = what a strong player would play
-help-game = the moves played so far
-help-opening = what the opening is called
-help-note = with words after it: write them down; alone: read what was written
-help-speak = say moves in words, or in notation again
-help-clock = what the clocks show
-help-pause = stop the clocks for a while
-help-save = save and leave; with a name, under that name (every move is saved anyway)
-help-load = go on with a saved game instead; with its number, that one
-help-new = begin another game instead
+help-claim = claim a draw by the rules; with a move, claim the draw it leads to
+help-resign = resign
+help-done = stop a multiple capture where the rules allow it
+help-hint = suggest a move
+help-game = show the moves played so far
+help-opening = name the opening
+help-note = add a note to the last move; without text, show its notes
+help-speak = spell moves out in words, or write them in notation again
+help-clock = show the clocks
+help-pause = pause the clocks
+help-save = save and leave; with a name, save under that name (every move is saved anyway)
+help-load = resume a saved game; with a number, that game
+help-new = start a new game
 help-quit = leave
 
 notation-of = { $way ->
     [chess]
-        Notation: e4 moves a pawn to e4, Nf3 a knight, exd5 captures with the pawn of the e-file,
-        Nbd2 moves the knight of the b-file, R1e2 the rook of the first rank. O-O castles on the
-        king’s side, O-O-O on the queen’s side, e8=Q promotes. Letters: K king, Q queen, R rook, B
-        bishop, N knight. From and to work as well: g1f3, e7e8q.
+        Notation: e4 moves a pawn to e4, Nf3 a knight, exd5 captures with the pawn on the e-file,
+        Nbd2 moves the knight on the b-file, R1e2 the rook on the first rank. O-O castles
+        kingside, O-O-O queenside, e8=Q promotes. Letters: K king, Q queen, R rook, B
+        bishop, N knight. From and to squares work as well: g1f3, e7e8q.
     [numbers]
-        Notation: 32-28 moves from square 32 to 28, 28x19 captures. A chain of captures is its first
-        and its last square, 28x10; where two chains have the same ends, add the squares between
-        them: 28x19x10.
+        Notation: 32-28 moves from square 32 to 28, 28x19 captures. For a multiple capture, type the
+        first and the last square, 28x10; if that is ambiguous, add the squares between them:
+        28x19x10.
     [draughts]
-        Notation: c3-d4 moves, c3:e5 captures. A chain of captures is its first and its last square,
-        c3:g7; where two chains have the same ends, add the squares between them: c3:e5:g7.
+        Notation: c3-d4 moves, c3:e5 captures. For a multiple capture, type the first and the last
+        square, c3:g7; if that is ambiguous, add the squares between them: c3:e5:g7.
    *[marks]
-        Notation: a move is the name of its square, or of its column, as written beside the board: b2, c.
+        Notation: a move is the name of its square or column, as shown beside the board: b2, c.
 }
 
 player-unknown-kind = There is no player “{ $kind }”. Players: { $kinds }.
-player-unknown-option = The player “{ $kind }” has no option “{ $option }”. It is written { $usage }.
-player-unexpected-main = The player “{ $kind }” does not take “{ $main }”. It is written { $usage }.
-player-bad-value = The option “{ $option }” does not take “{ $value }”.
+player-unknown-option = Player “{ $kind }” has no option “{ $option }”. Usage: { $usage }.
+player-unexpected-main = Player “{ $kind }” does not accept “{ $main }”. Usage: { $usage }.
+player-bad-value = Option “{ $option }” does not accept “{ $value }”.
 player-empty = A player is missing. Players: { $kinds }.
 player-no-value = “{ $part }” needs a value: write { $part }=VALUE.
 player-twice = The option “{ $key }” is given twice.
-player-no-main = The player “{ $kind }” is incomplete. It is written { $usage }.
-player-file = The file “{ $path }” cannot be read: { $reason }.
-player-not-a-machine = “{ $name }” is a person; here programs play alone.
+player-no-main = Player “{ $kind }” is incomplete. Usage: { $usage }.
+player-file = Cannot read “{ $path }”: { $reason }.
+player-not-a-machine = “{ $name }” is a person, but only computer players can play here.

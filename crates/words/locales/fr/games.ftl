@@ -1,7 +1,7 @@
 # La commande « plateau games ».
 
-games-none = Aucune partie n’est encore sauvegardée (dans { $path }).
-games-none-such = Aucune partie sauvegardée n’est ainsi.
+games-none = Aucune partie sauvegardée pour l’instant (dans { $path }).
+games-none-such = Aucune partie sauvegardée ne correspond.
 games-head-id = N°
 games-head-changed = Sauvegardée
 games-head-game = Jeu
@@ -24,16 +24,16 @@ games-known = { $file } : { $count ->
    *[other] { $count } parties étaient déjà sauvegardées ; elles ne sont pas ajoutées (sauf avec --duplicates keep)
 }
 games-cut = { $count ->
-    [one] une partie n’a été lue qu’en partie.
-   *[other] { $count } parties n’ont été lues qu’en partie.
+    [one] une partie n’a été lue que partiellement.
+   *[other] { $count } parties n’ont été lues que partiellement.
 }
 games-bad = { $count ->
-    [one] une partie n’a pas pu être lue ; les autres sont sauvegardées.
-   *[other] { $count } parties n’ont pas pu être lues ; les autres sont sauvegardées.
+    [one] une partie n’a pas pu être lue ; les autres ont été sauvegardées.
+   *[other] { $count } parties n’ont pas pu être lues ; les autres ont été sauvegardées.
 }
 games-file = { $file } : { $reason }.
-games-not-pdn = { $file } : la partie { $id } n’est pas une partie de dames, et serait prise pour telle dans un fichier PDN. Nommez le fichier .pgn.
-games-which = quelles parties ? Donnez leurs numéros (« plateau games list » les montre), ou --all.
+games-not-pdn = { $file } : la partie { $id } n’est pas une partie de dames et ne peut pas être exportée en PDN. Donnez au fichier l’extension .pgn.
+games-which = quelles parties ? Donnez leurs numéros (voir « plateau games list »), ou --all.
 games-exported = { $count ->
     [one] Une partie écrite
    *[other] { $count } parties écrites
@@ -46,7 +46,7 @@ games-delete-one = Supprimer la partie { $id } ({ $game }, { $players }, { $move
    *[other] { $moves } coups
 }) ? (oui/non)
 games-delete-many = Supprimer { $count } parties ? (oui/non)
-games-delete-ask = personne ne peut répondre ici : ajoutez --yes pour supprimer.
+games-delete-ask = impossible de demander confirmation ici : ajoutez --yes pour supprimer.
 games-delete-not = Rien n’a été supprimé.
-games-deleted = La partie { $id } est supprimée. Pendant trente jours, « plateau games restore { $id } » la ramène.
-games-restored = La partie { $id } est de retour.
+games-deleted = Partie { $id } supprimée. Pour annuler, pendant trente jours : « plateau games restore { $id } ».
+games-restored = Partie { $id } restaurée.

@@ -3,7 +3,7 @@
 screen-welcome = échecs, dames et morpion
 screen-menu-game = Jeu
 screen-menu-position = Départ
-screen-menu-drawn = tiré au sort (0–959)
+screen-menu-drawn = au hasard (0–959)
 screen-menu-players = Joueurs
 screen-menu-level = Ordinateur
 screen-menu-clock = Pendule
@@ -24,8 +24,8 @@ screen-level = Niveau { $level } · { $level ->
     [4] joueur de club
     [5] joueur de club
     [6] joueur de club
-    [7] fort joueur de club
-    [8] fort joueur de club
+    [7] bon joueur de club
+    [8] bon joueur de club
     [9] expert
     [10] maître
     [11] maître
@@ -46,8 +46,8 @@ rating-above = plus de { $elo } Elo
 rating-none = pas encore classé
 
 screen-saves = Parties sauvegardées
-screen-no-saves = Aucune partie n’est sauvegardée. Chaque partie l’est d’elle-même dès le premier coup.
-screen-no-shelf = Les parties ne sont pas sauvegardées cette fois, et celles qui le sont restent hors d’atteinte.
+screen-no-saves = Aucune partie sauvegardée pour l’instant. Chaque partie est sauvegardée automatiquement dès le premier coup.
+screen-no-database = Les parties ne sont pas sauvegardées, et les parties sauvegardées sont inaccessibles.
 screen-saves-keys = ↑ ↓ choisir   Entrée reprendre   R renommer   Suppr supprimer   Échap retour
 screen-instead-keys = Entrée jouer   Échap retour
 screen-pairing = { $game }, { $white } – { $black }
@@ -60,80 +60,80 @@ screen-summary = { screen-pairing }, { screen-moves }
 screen-you = Vous
 screen-kept = sauvegardée
 screen-not-kept = NON SAUVEGARDÉE
-screen-no-moves = Aucun coup encore.
+screen-no-moves = Aucun coup pour l’instant.
 screen-thinking = Réflexion…
 screen-depth = profondeur { $depth }
-screen-hint = Un bon coup : { $text }
+screen-hint = Conseil : { $text }
 screen-type = tapez un coup ({ $example }), ou flèches, ou souris
-screen-looking = Après { $text }, sur { screen-moves }. Échap ramène à la partie.
-screen-looking-start = Position de départ. Échap ramène à la partie.
-screen-too-long = Ce texte est trop long : { $most } caractères au plus.
-screen-over = Entrée pour rejouer.
+screen-looking = Après { $text }, sur { screen-moves }. Échap revient à la partie.
+screen-looking-start = Position de départ. Échap revient à la partie.
+screen-too-long = Texte trop long ({ $most } caractères au maximum).
+screen-over = Appuyez sur Entrée pour rejouer.
 screen-watching = L’ordinateur joue contre lui-même, { $seconds ->
     [none] aussi vite qu’il peut
    *[other] { $seconds } s par coup
-}. Espace suspend la partie.
-screen-halted = La partie est suspendue. Espace la relance{ $step ->
+}. Appuyez sur Espace pour mettre en pause.
+screen-halted = Pause. Appuyez sur Espace pour reprendre{ $step ->
     [none] .
-   *[other] , { $step } joue un coup.
+   *[other] , sur { $step } pour jouer un coup.
 }
-screen-saved = La partie est sauvegardée.
-screen-saved-as = La partie est sauvegardée sous « { $name } ».
-screen-exported = La partie est ajoutée à { $file }.
-screen-copied = La position est copiée.
+screen-saved = Partie sauvegardée.
+screen-saved-as = Partie sauvegardée sous « { $name } ».
+screen-exported = Partie ajoutée à { $file }.
+screen-copied = Position copiée.
 
 screen-ask-resign = Abandonner ? (o/n)
 screen-ask-return = Vous regardez la position après { $last }. Revenir à la position actuelle ? (o/n)
-screen-ask-return-from-start = Vous regardez le début de la partie. Revenir à la position actuelle ? (o/n)
-screen-ask-again = Quitter cette partie pour une nouvelle ? Elle reste sauvegardée. (o/n)
+screen-ask-return-from-start = Vous regardez la position de départ. Revenir à la position actuelle ? (o/n)
+screen-ask-again = Commencer une nouvelle partie ? Celle-ci reste sauvegardée. (o/n)
 screen-ask-lose = Cette partie n’est pas sauvegardée et serait perdue. La quitter quand même ? (o/n)
 screen-yes = O oui
 screen-no = N non
 screen-ask-name = Nom de la partie :
 screen-ask-file = Ajouter au fichier :
-screen-ask-position = La position : Entrée la copie ; tapez-en ou collez-en une autre pour jouer à partir d’elle.
+screen-ask-position = Position : Entrée la copie ; tapez ou collez-en une autre pour jouer à partir d’elle.
 screen-ask-note = Note :
 screen-ask-delete = Supprimer { $game } ? (o/n)
 screen-promotion = Promouvoir en
 screen-which = Quel coup ?
-screen-actions = Que faire ?
+screen-actions = Actions
 
 screen-help = Aide – Espace : notation et signes
 screen-help-moves =
-    Tapez simplement un coup dans une notation usuelle, puis Entrée : Tab complète, Échap efface. Une case seule montre où va sa pièce ; on peut continuer case par case. Les flèches et Entrée, ou la souris, font de même ; on peut aussi glisser une pièce. Les mots marchent aussi : annuler, nulle, abandonner, quitter…
+    Tapez un coup dans une notation courante, puis Entrée ; Tab complète, Échap annule. Une case seule montre où sa pièce peut aller ; on peut aussi entrer un coup case par case, avec les flèches et Entrée ou à la souris, en cliquant ou en glissant. Les mots fonctionnent aussi : annuler, nulle, abandonner, quitter…
 screen-notation = Notation et signes
 screen-mark = { $mark ->
     [cursor] curseur
-    [picked] la pièce qui joue
-    [target] elle peut aller ici
-    [capture] elle peut prendre ici
+    [picked] pièce sélectionnée
+    [target] destination possible
+    [capture] prise possible
     [check] échec
     [must] prise obligatoire
-    [hint] un bon coup
-   *[last] le dernier coup
+    [hint] conseil
+   *[last] dernier coup
 }
 screen-action = { $action ->
     [help] aide
     [actions] plus
     [hint] conseil
     [evaluate] moteur
-    [undo] reprendre
-    [flip] tourner
+    [undo] annuler
+    [flip] retourner
     [draw] proposer la nulle
     [claim] réclamer la nulle
     [resign] abandonner
     [first] première position
-    [previous] un coup avant
-    [next] un coup après
+    [previous] coup précédent
+    [next] coup suivant
     [last] retour à la partie
     [pause] pause
     [step] un coup
     [faster] plus vite
     [slower] moins vite
     [save] nommer
-    [export] écrire un fichier
+    [export] exporter
     [position] position (FEN)
-    [note] écrire une note
+    [note] ajouter une note
     [again] nouvelle partie
     [menu] menu
    *[quit] quitter

@@ -4,8 +4,8 @@ welcome-to = { $game }. Tapez un coup, une case ou « aide ».
 turn-of = Aux { side-name } de jouer.
 turn-named = Aux { side-name } de jouer ({ $name }).
 check = Échec !
-must-capture = Une prise est obligatoire, avec { $squares }.
-claim-possible = La nulle peut être réclamée ({ $rule }) : tapez « réclamer ».
+must-capture = Vous devez prendre, avec { $squares }.
+claim-possible = Vous pouvez réclamer la nulle ({ $rule }) : tapez « réclamer ».
 moved = { side-first } : { $text }
 choose-next = { $way } → { $squares }
 choose-next-or-stop = { $way } → { $squares }, ou « fini » pour s’arrêter là
@@ -15,8 +15,8 @@ legal-moves = { $count ->
    *[other] { $count } coups : { $moves }
 }
 undone = { $count ->
-    [one] { $count } coup repris.
-   *[other] { $count } coups repris.
+    [one] { $count } coup annulé.
+   *[other] { $count } coups annulés.
 }
 draw-question = { side-first } proposent la nulle. Accepter ? (oui/non)
 draw-declined = { side-first } refusent la nulle.
@@ -24,46 +24,46 @@ yes-or-no-please = Répondez par « oui » ou « non ».
 play-again = Rejouer ? (oui/non)
 unfinished = La partie reste inachevée.
 goodbye = Au revoir.
-see-help = Tapez « aide » pour savoir quoi taper.
+see-help = Tapez « aide » pour la liste des commandes.
 
-paused = La partie est suspendue.
+paused = La partie est en pause.
 resumed = La partie reprend.
-noted = C’est noté.
+noted = Note ajoutée.
 player-missing = Le joueur des { side-name } ne peut pas jouer : { $reason }
 player-starting = { $name } démarre…
 denied-not-your-turn = C’est à l’ordinateur de jouer.
-denied-paused = La partie est suspendue : reprenez-la d’abord.
-denied-not-paused = La partie n’est pas suspendue.
-denied-nothing-to-undo = Il n’y a pas de coup à reprendre.
-denied-offer-waits = La nulle est proposée : répondez d’abord.
+denied-paused = La partie est en pause : reprenez-la d’abord.
+denied-not-paused = La partie n’est pas en pause.
+denied-nothing-to-undo = Il n’y a pas de coup à annuler.
+denied-offer-waits = Une nulle vous est proposée : répondez d’abord.
 denied-no-offer = Personne n’a proposé la nulle.
 denied-offered-already = Vous avez déjà proposé la nulle : jouez d’abord un coup.
-denied-nothing-to-claim = Les règles ne donnent pas de nulle à réclamer ici. « nulle » la propose à l’adversaire.
+denied-nothing-to-claim = Il n’y a pas de nulle à réclamer ici. « nulle » la propose à l’adversaire.
 
 help-how =
-    Tapez un coup entier dans n’importe quelle notation usuelle, ou une case pour voir où sa
-    pièce peut aller, puis la case suivante. Une autre de vos cases change d’avis ; une ligne
-    vide y renonce.
-help-help = cette liste
-help-moves = tous les coups légaux
-help-board = le plateau à nouveau
-help-flip = tourner le plateau, ou le laisser tourner à nouveau tout seul
-help-fen = la position en texte
-help-undo = reprendre le dernier coup
+    Tapez un coup dans n’importe quelle notation courante, ou une case pour voir où sa pièce
+    peut aller, puis la case suivante. Pour changer d’avis, tapez une autre case ; une ligne
+    vide annule.
+help-help = afficher cette liste
+help-moves = lister les coups légaux
+help-board = afficher de nouveau le plateau
+help-flip = retourner le plateau, ou le laisser de nouveau tourner automatiquement
+help-fen = afficher la position en FEN
+help-undo = annuler le dernier coup
 help-draw = proposer la nulle
-help-claim = réclamer une nulle que donnent les règles ; avec un coup, celle qu’il amène
+help-claim = réclamer la nulle selon les règles ; avec un coup, celle qu’il amène
 help-resign = abandonner
-help-done = finir une rafle là où les règles le permettent
-help-hint = ce que jouerait un bon joueur
-help-game = les coups joués jusqu’ici
-help-opening = le nom de l’ouverture
-help-note = suivi de mots : les noter ; seul : relire ce qui est noté
-help-speak = dire les coups en toutes lettres, ou à nouveau en notation
-help-clock = ce que montrent les pendules
-help-pause = arrêter les pendules un moment
+help-done = arrêter une rafle là où les règles le permettent
+help-hint = suggérer un coup
+help-game = afficher les coups joués
+help-opening = nommer l’ouverture
+help-note = ajouter une note au dernier coup ; sans texte, afficher ses notes
+help-speak = écrire les coups en toutes lettres, ou de nouveau en notation
+help-clock = afficher les pendules
+help-pause = mettre les pendules en pause
 help-save = sauvegarder et quitter ; suivi d’un nom, sous ce nom (chaque coup est sauvegardé de toute façon)
-help-load = reprendre une partie sauvegardée à la place ; suivi d’un numéro, celle de ce numéro
-help-new = commencer une autre partie à la place
+help-load = reprendre une partie sauvegardée ; avec un numéro, cette partie-là
+help-new = commencer une nouvelle partie
 help-quit = quitter
 
 notation-of = { $way ->
@@ -84,12 +84,12 @@ notation-of = { $way ->
 }
 
 player-unknown-kind = Il n’y a pas de joueur « { $kind } ». Joueurs : { $kinds }.
-player-unknown-option = Le joueur « { $kind } » n’a pas d’option « { $option } ». Il s’écrit { $usage }.
-player-unexpected-main = Le joueur « { $kind } » n’accepte pas « { $main } ». Il s’écrit { $usage }.
+player-unknown-option = Le joueur « { $kind } » n’a pas d’option « { $option } ». Utilisation : { $usage }.
+player-unexpected-main = Le joueur « { $kind } » n’accepte pas « { $main } ». Utilisation : { $usage }.
 player-bad-value = L’option « { $option } » n’accepte pas « { $value } ».
 player-empty = Il manque un joueur. Joueurs : { $kinds }.
 player-no-value = « { $part } » demande une valeur : écrivez { $part }=VALEUR.
 player-twice = L’option « { $key } » est donnée deux fois.
-player-no-main = Le joueur « { $kind } » est incomplet. Il s’écrit { $usage }.
-player-file = Le fichier « { $path } » ne peut pas être lu : { $reason }.
-player-not-a-machine = « { $name } » est une personne ; ici les programmes jouent seuls.
+player-no-main = Le joueur « { $kind } » est incomplet. Utilisation : { $usage }.
+player-file = Impossible de lire « { $path } » : { $reason }.
+player-not-a-machine = « { $name } » est une personne, mais seuls des ordinateurs peuvent jouer ici.

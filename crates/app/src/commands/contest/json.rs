@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 pub(super) fn game(finished: &Finished<'_>, names: &[String]) -> Value {
     let (place, scored) = (finished.place, finished.scored);
     let [white, black] = Color::ALL.map(|color| &names[place.seat(color)]);
-    let trouble = finished.played.trouble.as_ref();
+    let failure = finished.played.failure.as_ref();
     json!({
         "round": place.round().to_string(),
         "white": white,
@@ -18,7 +18,7 @@ pub(super) fn game(finished: &Finished<'_>, names: &[String]) -> Value {
         "points": Points::of(scored.ending.outcome, place.game).halves() as f64 / 2.0,
         "moves": scored.plies,
         "reason": scored.ending.reason.name(),
-        "trouble": trouble.map(|(_, trouble)| trouble.to_string()),
+        "failure": failure.map(|(_, failure)| failure.to_string()),
         "pardons": finished.played.pardons,
     })
 }
@@ -41,7 +41,7 @@ pub(super) fn result(contest: &Contest, results: &Results, anchors: &Anchors) ->
         report["elo"] = estimate(pairs.elo());
         report["normalized_elo"] = estimate(pairs.normalized_elo());
         report["superiority"] = pairs.superiority().into();
-        report["faults"] = json!([0, 1].map(|one| results.troubles(one).count()));
+        report["faults"] = json!([0, 1].map(|one| results.forfeits(one).count()));
     }
     if let Some(test) = &contest.sprt {
         let pairs = results.score(0, 1).pairs;

@@ -18,7 +18,7 @@ use crate::commands::interrupt;
 use crate::config::Settings;
 use crate::failure::Failure;
 use progress::Progress;
-use report::Desk;
+use report::ReportFile;
 use reporter::Reporter;
 
 /// Plays a match.
@@ -53,9 +53,12 @@ fn play(
     let (mut ledger, mut results) = (None, Results::new(contest.names()));
     let file = setup::ledger(args, words)?;
     let own = file.as_ref().map(|(path, _)| path.clone());
-    let desk =
-        args.html.as_deref().map(|html| Desk::open(html, own.as_deref(), contest)).transpose()?;
-    let file = file.or_else(|| desk.as_ref().map(|desk| (desk.ledger.clone(), false)));
+    let report = args
+        .html
+        .as_deref()
+        .map(|html| ReportFile::open(html, own.as_deref(), contest))
+        .transpose()?;
+    let file = file.or_else(|| report.as_ref().map(|report| (report.ledger.clone(), false)));
     if let Some((path, resume)) = &file {
         let opened = Ledger::open(path, *resume, contest);
         let opened = opened.map_err(|error| setup::bad_ledger(path, &error, words))?;
@@ -86,10 +89,10 @@ fn play(
     }
     let results = result.map_err(|error| setup::failure(error, path.as_deref(), words))?;
     let mut printed = printed.and_then(|()| reporter.result(&results));
-    if let Some(desk) = desk {
+    if let Some(report) = report {
         let standing = contest.standing(&results, anchors);
-        desk.write(contest, &standing, stop.is_cancelled(), words)?;
-        printed = printed.and_then(|()| reporter.report(desk.shown()));
+        report.write(contest, &standing, stop.is_cancelled(), words)?;
+        printed = printed.and_then(|()| reporter.report(report.shown()));
     }
     printed?;
     match contest.accepted(&results) {

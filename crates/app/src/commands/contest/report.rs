@@ -12,7 +12,7 @@ use crate::commands::data::at;
 use crate::failure::Failure;
 
 /// Where a report is prepared: it is made from a ledger, and who keeps none has one for as long as it takes.
-pub(super) struct Desk<'a> {
+pub(super) struct ReportFile<'a> {
     html: &'a Path,
     /// The file that the games are in.
     pub(super) ledger: PathBuf,
@@ -20,7 +20,7 @@ pub(super) struct Desk<'a> {
     _scratch: Option<TempDir>,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> ReportFile<'a> {
     /// For a report in the file `html`. That it cannot be written is said before games are played.
     pub(super) fn open(
         html: &'a Path,

@@ -96,7 +96,7 @@ impl<'a> Reporter<'a> {
     /// are played by time.
     fn stolen(&self) -> Option<f64> {
         let is_timed = !matches!(
-            self.contest.house.control,
+            self.contest.rules.control,
             TimeControl::Free | TimeControl::Nodes(_) | TimeControl::Depth(_)
         );
         Some(Host::now()?.taken_since(self.host.as_ref()?)).filter(|_| is_timed)
@@ -112,11 +112,11 @@ impl<'a> Reporter<'a> {
 
     /// A game in a line.
     fn line(&self, finished: &Finished<'_>) -> String {
-        let Played { game, trouble, .. } = finished.played;
+        let Played { game, failure, .. } = finished.played;
         let ending = finished.scored.ending;
         let mut why = self.words.ending(ending, &**game);
-        if let Some((_, trouble)) = trouble {
-            why = why + " " + &self.words.trouble(trouble);
+        if let Some((_, failure)) = failure {
+            why = why + " " + &self.words.failure(failure);
         }
         let (round, result) = (finished.place.round(), ending.outcome.text());
         let [white, black] = Color::ALL.map(|color| &self.names[finished.place.seat(color)]);

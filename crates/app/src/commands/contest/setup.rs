@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use plateau_arena::contest::{
-    Contest, ContestError, Difference, Format, House, LedgerError, Openings, OpeningsError,
+    Contest, ContestError, Difference, Format, LedgerError, MatchRules, Openings, OpeningsError,
 };
 use plateau_arena::pin::CannotPin;
 use plateau_arena::{Player, PlayerError, Spec, TimeControl};
@@ -85,7 +85,7 @@ fn contest(
         format: Format::RoundRobin,
         games,
         openings: openings(args.openings.as_deref(), kind, args.plies, args.seed, words)?,
-        house: House {
+        rules: MatchRules {
             control: control.unwrap_or_default(),
             margin: Duration::from_millis(args.margin),
             draw_after: args.draw_after,
@@ -172,8 +172,8 @@ pub(super) fn bad_ledger(path: &Path, error: &LedgerError, words: &Words) -> Fai
 pub(crate) fn failure(error: ContestError, file: Option<&Path>, words: &Words) -> Failure {
     match error {
         ContestError::Player(error) => Failure::Usage(words.player_error(&error)),
-        ContestError::Start { name, trouble } => {
-            Failure::Failed(words.match_player_fails(name, words.trouble(&trouble)))
+        ContestError::Start { name, failure } => {
+            Failure::Failed(words.match_player_fails(name, words.failure(&failure)))
         }
         ContestError::Opening => Failure::Failed(words.match_no_opening()),
         ContestError::Io(error) => at(file.unwrap_or(Path::new("")), &error),

@@ -51,7 +51,7 @@ pub(super) fn standing(standing: &Standing, words: &Words) -> Vec<String> {
     ];
     for (kind, key) in ["time", "illegal", "crash"].into_iter().enumerate() {
         columns.push(Column::new(words.contest_column(key), &ranked, |row| {
-            match troubles(row)[kind] {
+            match forfeits(row)[kind] {
                 0 => String::new(),
                 count => count.to_string(),
             }
@@ -62,8 +62,8 @@ pub(super) fn standing(standing: &Standing, words: &Words) -> Vec<String> {
 }
 
 /// Games lost on time, by an illegal move, by a crash.
-const fn troubles(row: &Row) -> [u64; 3] {
-    [row.troubles.time, row.troubles.illegal, row.troubles.crash]
+const fn forfeits(row: &Row) -> [u64; 3] {
+    [row.forfeits.time, row.forfeits.illegal, row.forfeits.crash]
 }
 
 /// What each made against each.
@@ -116,9 +116,9 @@ pub(super) fn duel(standing: &Standing, words: &Words) -> Vec<String> {
             lines.push(words.contest_effort(row.name.clone(), depth, speed, seconds));
         }
     }
-    for row in standing.rows.iter().filter(|row| row.troubles.count() > 0) {
-        let [time, illegal, crash] = troubles(row).map(|count| count.to_string());
-        let count = row.troubles.count().to_string();
+    for row in standing.rows.iter().filter(|row| row.forfeits.count() > 0) {
+        let [time, illegal, crash] = forfeits(row).map(|count| count.to_string());
+        let count = row.forfeits.count().to_string();
         lines.push(words.match_faults(row.name.clone(), count, time, illegal, crash));
     }
     lines

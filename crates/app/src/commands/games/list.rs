@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use plateau_library::{Entry, Filter, Shelf, local_time};
+use plateau_library::{Database, Entry, Filter, local_time};
 use plateau_rules::games;
 use plateau_words::{Words, quote};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use crate::cli::List;
 use crate::failure::Failure;
 
 /// Prints the games that were asked for.
-pub(super) fn run(args: &List, shelf: &Shelf, words: &Words) -> Result<(), Failure> {
+pub(super) fn run(args: &List, database: &Database, words: &Words) -> Result<(), Failure> {
     let game = args.game.as_deref().map(|name| {
         games::find(name)
             .map(|kind| kind.to_string())
@@ -20,7 +20,7 @@ pub(super) fn run(args: &List, shelf: &Shelf, words: &Words) -> Result<(), Failu
     });
     let filter =
         Filter { unfinished: args.unfinished, game: game.transpose()?, deleted: args.deleted };
-    let entries = shelf.list(&filter).map_err(failed(words))?;
+    let entries = database.list(&filter).map_err(failed(words))?;
     let mut out = std::io::stdout().lock();
     if args.json {
         for entry in &entries {
@@ -30,7 +30,7 @@ pub(super) fn run(args: &List, shelf: &Shelf, words: &Words) -> Result<(), Failu
     }
     if entries.is_empty() {
         let said = if filter == Filter::default() {
-            words.games_none(shelf.path().display().to_string())
+            words.games_none(database.path().display().to_string())
         } else {
             words.games_none_such()
         };

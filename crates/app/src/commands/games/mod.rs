@@ -1,12 +1,12 @@
-//! `plateau games`: the shelf of saved games.
+//! `plateau games`: the database of saved games.
 
+mod import_export;
 mod list;
 mod show;
-mod trade;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
-use plateau_library::{Entry, GameId, Shelf, data_folder};
+use plateau_library::{Database, Entry, GameId, data_folder};
 use plateau_rules::Color;
 use plateau_words::{Words, quote, yes_or_no};
 
@@ -19,49 +19,49 @@ pub(crate) fn run(task: &GamesTask, settings: &Settings, words: &Words) -> Resul
     match task {
         GamesTask::List(args) => list::run(args, &to_read(words)?, words),
         GamesTask::Show(args) => show::run(args, &to_read(words)?, settings, words),
-        GamesTask::Export(args) => trade::export(args, &to_read(words)?, words),
-        GamesTask::Import(args) => trade::import(args, words),
+        GamesTask::Export(args) => import_export::export(args, &to_read(words)?, words),
+        GamesTask::Import(args) => import_export::import(args, words),
         GamesTask::Rename(args) => rename(args, &mut to_write(words)?, words),
         GamesTask::Delete(args) => delete(args, &mut to_write(words)?, words),
         GamesTask::Restore { ids } => restore(ids, &mut to_write(words)?, words),
     }
 }
 
-/// The shelf, to be looked at.
-fn to_read(words: &Words) -> Result<Shelf, Failure> {
-    opened(Shelf::open_to_read(&path(words)?), words)
+/// The database, to be looked at.
+fn to_read(words: &Words) -> Result<Database, Failure> {
+    opened(Database::open_to_read(&path(words)?), words)
 }
 
-/// The shelf, to be changed.
-fn to_write(words: &Words) -> Result<Shelf, Failure> {
-    opened(Shelf::open(&path(words)?), words)
+/// The database, to be changed.
+fn to_write(words: &Words) -> Result<Database, Failure> {
+    opened(Database::open(&path(words)?), words)
 }
 
 fn path(words: &Words) -> Result<std::path::PathBuf, Failure> {
-    let folder = data_folder().map_err(|_| Failure::Failed(words.shelf_no_home()))?;
-    Ok(folder.join(Shelf::FILE))
+    let folder = data_folder().map_err(|_| Failure::Failed(words.database_no_home()))?;
+    Ok(folder.join(Database::FILE))
 }
 
-/// Tells what had to be mended, or what went wrong.
+/// Tells what had to be repaired, or what went wrong.
 fn opened(
-    shelf: Result<Shelf, plateau_library::ShelfError>,
+    database: Result<Database, plateau_library::DatabaseError>,
     words: &Words,
-) -> Result<Shelf, Failure> {
-    let shelf = shelf.map_err(failed(words))?;
-    if let Some(mended) = shelf.mended() {
-        eprintln!("plateau: {}", words.mended(mended));
+) -> Result<Database, Failure> {
+    let database = database.map_err(failed(words))?;
+    if let Some(repaired) = database.repaired() {
+        eprintln!("plateau: {}", words.repaired(repaired));
     }
-    Ok(shelf)
+    Ok(database)
 }
 
-/// The shelf's errors as messages.
-fn failed(words: &Words) -> impl Fn(plateau_library::ShelfError) -> Failure {
-    |error| Failure::Failed(words.shelf_error(&error))
+/// The database's errors as messages.
+fn failed(words: &Words) -> impl Fn(plateau_library::DatabaseError) -> Failure {
+    |error| Failure::Failed(words.database_error(&error))
 }
 
-fn rename(args: &Rename, shelf: &mut Shelf, words: &Words) -> Result<(), Failure> {
-    shelf.rename(args.id, &args.name).map_err(failed(words))?;
-    let name = shelf.entry(args.id).map_err(failed(words))?.name;
+fn rename(args: &Rename, database: &mut Database, words: &Words) -> Result<(), Failure> {
+    database.rename(args.id, &args.name).map_err(failed(words))?;
+    let name = database.entry(args.id).map_err(failed(words))?.name;
     let said = match name {
         Some(name) => words.games_renamed(args.id.to_string(), quote(&name)),
         None => words.games_unnamed(args.id.to_string()),
@@ -70,11 +70,11 @@ fn rename(args: &Rename, shelf: &mut Shelf, words: &Words) -> Result<(), Failure
 }
 
 /// All of them or none: a wrong number is found before anything is deleted.
-fn delete(args: &Delete, shelf: &mut Shelf, words: &Words) -> Result<(), Failure> {
+fn delete(args: &Delete, database: &mut Database, words: &Words) -> Result<(), Failure> {
     let entries: Vec<Entry> = args
         .ids
         .iter()
-        .map(|&id| shelf.entry(id))
+        .map(|&id| database.entry(id))
         .collect::<Result<_, _>>()
         .map_err(failed(words))?;
     let mut out = io::stdout().lock();
@@ -96,7 +96,7 @@ fn delete(args: &Delete, shelf: &mut Shelf, words: &Words) -> Result<(), Failure
         }
     }
     for entry in entries {
-        shelf.delete(entry.id).map_err(failed(words))?;
+        database.delete(entry.id).map_err(failed(words))?;
         writeln!(out, "{}", words.games_deleted(entry.id.to_string()))?;
     }
     Ok(())
@@ -120,9 +120,9 @@ fn ask(question: &str, out: &mut impl Write, words: &Words) -> io::Result<bool> 
     }
 }
 
-fn restore(ids: &[GameId], shelf: &mut Shelf, words: &Words) -> Result<(), Failure> {
+fn restore(ids: &[GameId], database: &mut Database, words: &Words) -> Result<(), Failure> {
     for &id in ids {
-        shelf.restore(id).map_err(failed(words))?;
+        database.restore(id).map_err(failed(words))?;
         writeln!(io::stdout(), "{}", words.games_restored(id.to_string()))?;
     }
     Ok(())

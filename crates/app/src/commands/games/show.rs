@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use plateau_library::{Shelf, ShelfError, local_time};
+use plateau_library::{Database, DatabaseError, local_time};
 use plateau_rules::diagram::{Diagram, Labels};
 use plateau_rules::{AnyGame, Form, Letters};
 use plateau_words::{Words, quote};
@@ -15,16 +15,15 @@ use crate::failure::Failure;
 /// Shows a game.
 pub(super) fn run(
     args: &ShowGame,
-    shelf: &Shelf,
+    database: &Database,
     settings: &Settings,
     words: &Words,
 ) -> Result<(), Failure> {
-    let loaded = shelf.load(args.id).map_err(failed(words))?;
+    let loaded = database.load(args.id).map_err(failed(words))?;
     let entry = &loaded.entry;
-    let game =
-        loaded.saved.record.game().map_err(|refusal| {
-            Failure::Failed(words.shelf_error(&ShelfError::Unplayable(refusal)))
-        })?;
+    let game = loaded.saved.record.game().map_err(|refusal| {
+        Failure::Failed(words.database_error(&DatabaseError::Unplayable(refusal)))
+    })?;
     let mut out = std::io::stdout().lock();
     if args.json {
         let mut report = list::described(entry);

@@ -121,7 +121,7 @@ fn internal_iterative_reduction_looks_less_deep_where_the_table_knows_no_move() 
     let depth = |depth: i32, cut: bool, known: bool| {
         after(ROOKS, QUIETLY, |search, position, ply| {
             let mut node = node(search, position, ply, depth, |eval| Window::above(eval + 1000));
-            node.cut = cut;
+            node.cut_node = cut;
             let mv = known.then(|| read(position, "Rd7"));
             node.hit = Some(hit(mv, node.eval, 1, Bound::Upper));
             assert_eq!(ChessPolicy::try_cut::<Scout>(search, &mut node), None);

@@ -1,10 +1,10 @@
 //! Each technique of the chess search, asked where it acts and where it must not.
 
 mod cuts;
-mod lessons;
+mod history;
 mod picker;
 mod quiescence;
-mod verdicts;
+mod selectivity;
 
 use plateau_rules::chess::{Chess, Move, Variant};
 use plateau_rules::{History, Letters, Notation, Position};
@@ -64,7 +64,7 @@ fn node<'n>(
         ply,
         depth: Depth::new(depth),
         window: window(eval),
-        cut: false,
+        cut_node: false,
         facts,
         eval,
         estimate: eval,

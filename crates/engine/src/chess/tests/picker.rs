@@ -5,7 +5,7 @@ use plateau_rules::random::SplitMix;
 use plateau_rules::{Game, Position, games};
 
 use super::super::exchange::wins_at_least;
-use super::super::memory::Memory;
+use super::super::history::Histories;
 use super::super::picker::{Picker, find, is_quiet};
 use super::{position, read};
 
@@ -39,22 +39,22 @@ fn positions() -> Vec<Chess> {
     seen
 }
 
-/// A memory that has an opinion on every move of the position.
-fn memory(position: &Chess, random: &mut SplitMix) -> Memory {
-    let mut memory = Memory::new();
+/// A histories that has an opinion on every move of the position.
+fn histories(position: &Chess, random: &mut SplitMix) -> Histories {
+    let mut histories = Histories::new();
     for mv in position.moves() {
         let bonus = random.below(3000) as i32 - 1500;
         if is_quiet(position, mv) {
-            memory.note_quiet(position.turn(), mv, [None; 2], bonus);
+            histories.update_quiet(position.turn(), mv, [None; 2], bonus);
         } else {
-            memory.note_capture(mv, position.captured(mv), bonus);
+            histories.update_capture(mv, position.captured(mv), bonus);
         }
     }
-    memory
+    histories
 }
 
-fn all(picker: &mut Picker, position: &Chess, memory: &Memory) -> Vec<Move> {
-    std::iter::from_fn(|| picker.next(position, memory)).collect()
+fn all(picker: &mut Picker, position: &Chess, histories: &Histories) -> Vec<Move> {
+    std::iter::from_fn(|| picker.next(position, histories)).collect()
 }
 
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
@@ -66,7 +66,7 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
 fn every_legal_move_is_handed_out_once_whatever_the_table_says() {
     let mut random = SplitMix::new(5);
     for position in positions() {
-        let (memory, legal) = (memory(&position, &mut random), sorted(position.moves()));
+        let (histories, legal) = (histories(&position, &mut random), sorted(position.moves()));
         let own = legal.iter().map(|mv| position.code(*mv));
         // What another position has left, or nobody.
         let strange = std::iter::repeat_with(|| random.next() as u16).take(40);
@@ -75,7 +75,7 @@ fn every_legal_move_is_handed_out_once_whatever_the_table_says() {
             let table = code.and_then(|code| find(&position, code));
             let meant = legal.iter().copied().find(|&mv| Some(position.code(mv)) == code);
             assert_eq!(table, meant, "{code:?} in {position:?}");
-            let handed = all(&mut Picker::new(Vec::new(), table, [None; 2]), &position, &memory);
+            let handed = all(&mut Picker::new(Vec::new(), table, [None; 2]), &position, &histories);
             assert!(table.is_none() || handed.first() == table.as_ref(), "the table's comes first");
             assert_eq!(sorted(handed), legal, "{code:?} in {position:?}");
         }
@@ -86,14 +86,14 @@ fn every_legal_move_is_handed_out_once_whatever_the_table_says() {
 fn beyond_the_horizon_every_noisy_move_is_handed_out_once_the_good_ones_first() {
     let mut random = SplitMix::new(6);
     for position in positions() {
-        let memory = memory(&position, &mut random);
+        let histories = histories(&position, &mut random);
         let noisy: Vec<Move> =
             position.moves().into_iter().filter(|&mv| !is_quiet(&position, mv)).collect();
         for threshold in [-300, 0, 200] {
             for table in noisy.iter().copied().map(Some).chain([None]) {
                 let mut picker = Picker::captures(Vec::new(), table, threshold);
                 let mut handed = Vec::new();
-                while let Some(mv) = picker.next(&position, &memory) {
+                while let Some(mv) = picker.next(&position, &histories) {
                     let good = Some(mv) == table || wins_at_least(&position, mv, threshold);
                     assert_eq!(picker.is_bad(), !good, "{mv:?} in {position:?}");
                     handed.push(mv);
@@ -108,14 +108,14 @@ fn beyond_the_horizon_every_noisy_move_is_handed_out_once_the_good_ones_first() 
 fn who_wants_no_more_quiet_moves_still_gets_every_capture() {
     let mut random = SplitMix::new(7);
     for position in positions() {
-        let memory = memory(&position, &mut random);
+        let histories = histories(&position, &mut random);
         let noisy = position.moves().into_iter().filter(|&mv| !is_quiet(&position, mv)).collect();
         let mut picker = Picker::new(Vec::new(), None, [None; 2]);
         let wanted = random.below(position.count() + 1);
         let mut handed: Vec<Move> =
-            std::iter::from_fn(|| picker.next(&position, &memory)).take(wanted).collect();
+            std::iter::from_fn(|| picker.next(&position, &histories)).take(wanted).collect();
         picker.skip_quiets();
-        let rest = all(&mut picker, &position, &memory);
+        let rest = all(&mut picker, &position, &histories);
         assert!(rest.iter().all(|&mv| !is_quiet(&position, mv)), "{position:?}");
         handed.retain(|&mv| !is_quiet(&position, mv));
         handed.extend(rest);
@@ -127,8 +127,8 @@ fn who_wants_no_more_quiet_moves_still_gets_every_capture() {
 fn what_wins_most_comes_first_then_quiet_moves_then_what_loses() {
     // The pawn may take queen or knight; the rook, a guarded pawn.
     let position = position("6k1/8/1p6/p1q1n3/3P4/8/8/R6K w - - 0 1");
-    let memory = Memory::new();
-    let handed = all(&mut Picker::new(Vec::new(), None, [None; 2]), &position, &memory);
+    let histories = Histories::new();
+    let handed = all(&mut Picker::new(Vec::new(), None, [None; 2]), &position, &histories);
     let [takes_queen, takes_knight, takes_pawn] =
         ["dxc5", "dxe5", "Rxa5"].map(|text| read(&position, text));
     assert_eq!(handed[..2], [takes_queen, takes_knight]);

@@ -4,7 +4,7 @@ use plateau_eval::draughts::{Visitor, visit};
 use plateau_rules::draughts::{Draughts, International, Rules};
 use plateau_rules::random::SplitMix;
 use plateau_rules::{AnyGame, Game, Letters, Notation, Position, games};
-use plateau_search::Drift;
+use plateau_search::HistoryEntry;
 
 use super::super::picker::{HISTORY, Picker, history_index};
 
@@ -35,9 +35,9 @@ impl Visitor for Law<'_> {
 
 fn check<R: Rules>(position: &Draughts<R>, random: &mut SplitMix) {
     let legal = position.moves();
-    let mut history = vec![Drift::default(); HISTORY];
+    let mut history = vec![HistoryEntry::default(); HISTORY];
     for &mv in &legal {
-        history[history_index(mv)].note(random.below(3000) as i32 - 1500);
+        history[history_index(mv)].update(random.below(3000) as i32 - 1500);
     }
     let own = legal.iter().map(|&mv| position.code(mv));
     // What another position has left, or nobody.
@@ -74,9 +74,9 @@ fn captures_come_first_the_largest_before_then_promotions_then_what_did_well() {
         position.read_move(text, Letters::English).expect("a move")
     };
     let quiet = position("W:W7,36,37:B35");
-    let mut history = vec![Drift::default(); HISTORY];
+    let mut history = vec![HistoryEntry::default(); HISTORY];
     let good = read(&quiet, "37-32");
-    history[history_index(good)].note(1000);
+    history[history_index(good)].update(1000);
     let mut picker = Picker::new(Vec::new(), &quiet, None, &history);
     assert!(picker.next().is_some_and(|mv| quiet.promotes(mv)));
     assert!(picker.next().is_some_and(|mv| quiet.promotes(mv)), "seven has two ways");

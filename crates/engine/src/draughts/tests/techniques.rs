@@ -1,10 +1,10 @@
 //! What the draughts policy does at a node and beyond the horizon.
 
-use plateau_rules::draughts::{Draughts, House, HouseRule, International, Move, Rules};
+use plateau_rules::draughts::{Draughts, HouseRule, HouseRules, International, Move, Rules};
 use plateau_rules::{History, Letters, Notation, Position};
 use plateau_search::{
-    Bound, Depth, Lesson, Node, NodeKind, Ply, Policy, Pv, Score, Scout, Search, Shared, Verdict,
-    Window,
+    Bound, Depth, Node, NodeKind, NodeResult, Ply, Policy, Pv, Score, Scout, Search, Selectivity,
+    Shared, Window,
 };
 
 use super::super::DraughtsPolicy;
@@ -49,7 +49,7 @@ fn node<'n>(
         ply,
         depth: Depth::new(depth),
         window: window(eval),
-        cut: false,
+        cut_node: false,
         facts,
         eval,
         estimate: eval,
@@ -110,32 +110,32 @@ fn a_shallow_look_that_is_clearly_above_beta_stands_for_a_deep_one() {
     }
 }
 
-/// The verdict on a move of a node, after so many others.
-fn verdict<N: NodeKind>(
+/// The selectivity on a move of a node, after so many others.
+fn selectivity<N: NodeKind>(
     fen: &str,
     mv: Option<&str>,
     depth: i32,
     best: Score,
     tried: usize,
-) -> Verdict {
+) -> Selectivity {
     looking(fen, |search, position| {
         let node = node(search, position, depth, even);
         let mut picker = DamesPolicy::picker(search, &node);
         let first = DamesPolicy::next(search, &node, &mut picker).expect("a move");
         let mv = mv.map(|text| position.read_move(text, Letters::English).expect("a move"));
-        DamesPolicy::verdict::<N>(search, &node, &mut picker, mv.unwrap_or(first), best, tried)
+        DamesPolicy::selectivity::<N>(search, &node, &mut picker, mv.unwrap_or(first), best, tried)
     })
 }
 
-fn reduction(verdict: Verdict) -> i32 {
-    let Verdict::Look { reduce, .. } = verdict else { panic!("{verdict:?}") };
+fn reduction(selectivity: Selectivity) -> i32 {
+    let Selectivity::Search { reduce, .. } = selectivity else { panic!("{selectivity:?}") };
     reduce
 }
 
 #[test]
 fn a_single_reply_is_looked_at_deeper() {
-    let extend = |fen| match verdict::<Scout>(fen, None, 4, Score::DRAW, 0) {
-        Verdict::Look { extend, .. } => extend,
+    let extend = |fen| match selectivity::<Scout>(fen, None, 4, Score::DRAW, 0) {
+        Selectivity::Search { extend, .. } => extend,
         other => panic!("{other:?}"),
     };
     assert!(extend(ONE_CAPTURE) > 0);
@@ -144,25 +144,29 @@ fn a_single_reply_is_looked_at_deeper() {
 
 #[test]
 fn late_move_pruning_skips_quiet_moves_after_many_others() {
-    let usual = |tried| verdict::<Scout>(AHEAD, None, 1, Score::DRAW, tried);
-    assert_eq!(usual(60), Verdict::Skip);
-    assert_ne!(usual(1), Verdict::Skip);
-    assert_ne!(verdict::<Pv>(AHEAD, None, 1, Score::DRAW, 60), Verdict::Skip);
+    let usual = |tried| selectivity::<Scout>(AHEAD, None, 1, Score::DRAW, tried);
+    assert_eq!(usual(60), Selectivity::Prune);
+    assert_ne!(usual(1), Selectivity::Prune);
+    assert_ne!(selectivity::<Pv>(AHEAD, None, 1, Score::DRAW, 60), Selectivity::Prune);
     let lost = Score::loss_at(Ply::new(3));
-    assert_ne!(verdict::<Scout>(AHEAD, None, 1, lost, 60), Verdict::Skip, "who is lost looks on");
-    let promotion = verdict::<Scout>("W:W7,36,37,38:B35", Some("7-1"), 1, Score::DRAW, 60);
-    assert_ne!(promotion, Verdict::Skip, "a promotion is not quiet");
+    assert_ne!(
+        selectivity::<Scout>(AHEAD, None, 1, lost, 60),
+        Selectivity::Prune,
+        "who is lost looks on"
+    );
+    let promotion = selectivity::<Scout>("W:W7,36,37,38:B35", Some("7-1"), 1, Score::DRAW, 60);
+    assert_ne!(promotion, Selectivity::Prune, "a promotion is not quiet");
 }
 
 #[test]
 fn late_quiet_moves_are_reduced_and_captures_are_not() {
-    let late = |tried| reduction(verdict::<Scout>(AHEAD, None, 8, Score::DRAW, tried));
+    let late = |tried| reduction(selectivity::<Scout>(AHEAD, None, 8, Score::DRAW, tried));
     assert_eq!(late(0), 0, "the first is not");
     assert!(late(6) > 0 && late(6) >= late(1));
-    let on_the_variation = reduction(verdict::<Pv>(AHEAD, None, 8, Score::DRAW, 6));
+    let on_the_variation = reduction(selectivity::<Pv>(AHEAD, None, 8, Score::DRAW, 6));
     assert!(on_the_variation <= late(6));
     let two_captures = "W:W28,29,46:B1,22,24";
-    assert_eq!(reduction(verdict::<Scout>(two_captures, None, 8, Score::DRAW, 6)), 0);
+    assert_eq!(reduction(selectivity::<Scout>(two_captures, None, 8, Score::DRAW, 6)), 0);
 }
 
 #[test]
@@ -172,8 +176,8 @@ fn a_quiet_move_that_cut_comes_first_and_those_tried_before_it_last() {
             .map(|text| position.read_move(text, Letters::English).expect("a move"));
         let asked = node(search, position, 8, even);
         let mut teach = |bound| {
-            let lesson = Lesson { best, tried: &[tried], score: Score::DRAW, bound };
-            DamesPolicy::learn(search, &asked, &lesson);
+            let result = NodeResult { best, tried: &[tried], score: Score::DRAW, bound };
+            DamesPolicy::update_history(search, &asked, &result);
             let history = search.policy.history(position.turn());
             let mut picker = Picker::new(Vec::new(), position, None, history);
             std::iter::from_fn(|| picker.next()).collect::<Vec<_>>()
@@ -221,7 +225,7 @@ fn who_need_not_capture_beyond_the_horizon_may_stand_still() {
         let score = DraughtsPolicy::horizon::<Pv>(&mut search, &position, Window::FULL, Ply::ROOT);
         (score, search.policy.value(&position, Ply::ROOT))
     }
-    let rules = House::new(*International.facts());
+    let rules = HouseRules::new(*International.facts());
     assert!(settled_by(rules).0.is_decided(), "who must capture is lost");
     let (score, standing) = settled_by(rules.with(HouseRule::OptionalCaptures));
     assert_eq!(score, standing);
