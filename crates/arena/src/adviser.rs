@@ -148,7 +148,7 @@ impl Desk {
 /// Nobody reads faster than this.
 const QUIET: Duration = Duration::from_millis(50);
 
-/// The thread: jobs until nobody can give one any more.
+/// The adviser thread: runs jobs until every sender is gone.
 fn work(queue: Receiver<Job>, desk: &Desk, wake: &impl Fn()) {
     lower_priority();
     let mut engine: Option<(String, Box<dyn Engine>)> = None;
@@ -182,7 +182,7 @@ fn think(engine: &mut dyn Engine, job: &Job, desk: &Desk, wake: &impl Fn()) {
         papers.advice = Some(Advice { ply, turn, depth: 0, nodes: 0, lines: Vec::new() });
         return;
     }
-    // Under the lock, so that nobody's stop falls between the two.
+    // Under the lock, so that no stop is lost in between.
     engine.control().arm(false);
     papers.control = Some(engine.control());
     drop(papers);
@@ -190,7 +190,7 @@ fn think(engine: &mut dyn Engine, job: &Job, desk: &Desk, wake: &impl Fn()) {
         Pace::Free => Limits::default(),
         pace => builtin::limits(pace, &*job.game),
     };
-    // A player answers a forced move at once; here its value is what somebody wants to know.
+    // A player answers a forced move at once; an analysis still wants its score.
     if job.game.moves(Form::Short, Letters::English).len() == 1 {
         limits.soft_time = None;
     }
@@ -207,7 +207,7 @@ fn think(engine: &mut dyn Engine, job: &Job, desk: &Desk, wake: &impl Fn()) {
     let info = engine.think(&*job.game, &request, &mut |info| {
         if info.bound == Bound::Exact {
             tell(info);
-            // The first line is told at once.
+            // The first line is reported at once.
             if last.is_none_or(|last| last.elapsed() >= QUIET) {
                 last = Some(Instant::now());
                 wake();

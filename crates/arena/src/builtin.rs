@@ -113,7 +113,7 @@ pub fn memory(spec: &Spec) -> usize {
     table + BESIDE_TABLE
 }
 
-/// What an engine takes besides its table, in mebibytes.
+/// Memory of an engine besides its hash table, in mebibytes.
 const BESIDE_TABLE: usize = 4;
 
 fn seat(spec: &Spec, setup: EngineSetup, skill: Skill) -> Result<Player, PlayerError> {

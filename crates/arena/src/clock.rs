@@ -1,4 +1,4 @@
-//! Time at a table: what a player is told before each move, and the clocks of a game.
+//! Time controls, and the clocks of a game.
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use plateau_rules::Color;
 use plateau_search::Remaining;
 
-/// How long a machine thinks where nothing limits its move.
+/// How long an engine thinks without any limit.
 pub(crate) const UNHURRIED: Duration = Duration::from_secs(1);
 
 /// What a player may use for its next move.
@@ -151,7 +151,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// The two clocks of one game. It is told how long moves took and never looks at the time itself.
+/// The two clocks of a game. Callers pass in the time spent.
 #[derive(Clone, Debug)]
 pub struct GameClock {
     control: TimeControl,
@@ -182,7 +182,7 @@ impl GameClock {
         self.left = left;
     }
 
-    /// What the side to move is told.
+    /// The clock as the side to move sees it.
     pub fn face(&self, turn: Color) -> Clock {
         self.face_after(turn, Duration::ZERO)
     }

@@ -19,7 +19,7 @@ struct Greedy {
     rng: PlayerRng,
 }
 
-/// How many pieces it looks at when nobody says.
+/// How many pieces it considers by default.
 const LOOKS: usize = 10;
 
 /// The player that a description asks for.

@@ -1,4 +1,4 @@
-//! What the host of a virtual machine takes away, and whoever stops us: programs stand still, and their clocks run.
+//! CPU time taken by the host of a virtual machine, and stops of this process: programs stall while clocks run.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -62,7 +62,7 @@ impl Host {
     }
 }
 
-/// Where somebody looks at the host: [`Host::now`], unless a test pretends.
+/// How the host is observed: [`Host::now`], except in tests.
 pub(crate) type Look = fn() -> Option<Host>;
 
 /// How long this process itself was stopped (by SIGSTOP, Ctrl-Z, a debugger, a suspended machine) since the first

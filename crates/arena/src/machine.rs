@@ -68,7 +68,7 @@ pub struct Decision {
     pub evaluation: MoveEvaluation,
 }
 
-/// What a player thinks of the position it moves in; not every player tells.
+/// A player's evaluation of the position it moves in, if it reports one.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct MoveEvaluation {
     /// What the position is worth to the one who moves.

@@ -1,4 +1,4 @@
-//! What is built for a game when it is first needed, and kept as long as the same game is played.
+//! A value built for a game when first needed, and kept while the same game is played.
 
 use plateau_rules::AnyGame;
 

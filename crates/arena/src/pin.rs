@@ -1,9 +1,9 @@
-//! Each worker of a match keeps to processors of its own, so that games do not slow one another.
+//! Pins each worker of a match to processors of its own, so that games do not slow one another.
 
 use std::collections::BTreeMap;
 use std::io;
 
-/// Which processors each worker keeps to.
+/// The processors of each worker.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shares(Vec<Vec<usize>>);
 

@@ -1,4 +1,4 @@
-//! Who sits at a table.
+//! Players: descriptions of every kind, and how they are built.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -7,9 +7,9 @@ use plateau_engine::{Method, Skill};
 
 use crate::{Machine, Spec, SpecError, builtin, classic, external, greedy, level, random};
 
-/// One of the two at a table: a person, for whose commands it waits, or a machine, which it asks.
+/// A player: a person, who gives commands, or an engine, which is asked.
 pub struct Player {
-    /// How it is written; `None` for a machine that nobody can ask for by name.
+    /// Its description; `None` for a custom engine.
     spec: Option<Spec>,
     /// `None` for a person.
     machine: Option<Box<dyn Machine>>,
@@ -56,7 +56,7 @@ pub enum PlayerError {
     NoMain { kind: String },
     /// A file that the player needs cannot be read.
     File { path: String, reason: String },
-    /// A person cannot sit here.
+    /// A person cannot play here.
     NotAMachine { name: String },
 }
 
@@ -146,7 +146,7 @@ impl Player {
         Self { spec: Some(Spec::human(name)), machine: None }
     }
 
-    /// A machine of one's own making.
+    /// A custom engine.
     pub fn machine(machine: Box<dyn Machine>) -> Self {
         Self { spec: None, machine: Some(machine) }
     }
@@ -179,7 +179,7 @@ impl Player {
         Self::build(spec)?.machine.ok_or_else(not_a_machine)
     }
 
-    /// Whether the table waits for a person here.
+    /// Whether this is a person.
     pub const fn is_human(&self) -> bool {
         self.machine.is_none()
     }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use plateau_rules::Key;
 
-use crate::{Depth, Ply, Score, huge_pages, prefetch};
+use crate::{Depth, Ply, Score, memory};
 
 /// Whether a stored score is exact or a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -87,7 +87,7 @@ impl TranspositionTable {
         while clusters.try_reserve_exact(count).is_err() {
             count = (count / 2).max(1);
         }
-        huge_pages::advise(&mut clusters);
+        memory::use_huge_pages(&mut clusters);
         clusters.resize_with(count, Cluster::default);
         Self { clusters: clusters.into(), generation: AtomicU8::new(0) }
     }
@@ -118,7 +118,7 @@ impl TranspositionTable {
     /// Prefetches the entries of a position that will be probed soon.
     #[inline(always)]
     pub fn prefetch(&self, key: Key) {
-        prefetch::prefetch(self.cluster(key));
+        memory::prefetch(self.cluster(key));
     }
 
     /// Stores the result of a node.

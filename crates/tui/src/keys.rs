@@ -1,4 +1,4 @@
-//! What keys do: the one table that obeys key presses, fills the help screen and can be changed by a person.
+//! Key bindings: one list that handles key presses, fills the help screen and can be changed in the settings.
 
 use std::fmt;
 use std::str::FromStr;
@@ -34,13 +34,13 @@ pub enum Action {
     Next,
     /// Come back to the game.
     Last,
-    /// Stop clocks and machines, or let them go on.
+    /// Pause or resume clocks and engines.
     Pause,
-    /// Let a machine play one move.
+    /// Let an engine play one move.
     Step,
-    /// Let machines play faster.
+    /// Play engine games faster.
     Faster,
-    /// Let machines play slower.
+    /// Play engine games slower.
     Slower,
     /// Give the saved game a name.
     Save,

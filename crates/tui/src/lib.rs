@@ -1,6 +1,6 @@
 //! Plateau in the terminal: full screen, and line by line.
 //!
-//! Both show an [`arena`](plateau_arena) table and send it what the person did; neither knows a rule.
+//! Both show a session of [`arena`](plateau_arena) and send it commands; neither knows a rule.
 //!
 //! The full screen has three parts that do not mix: `model` is what is shown and how messages change it
 //! ([`App::update`]), `view` draws it ([`draw`]), and the loop in `terminal` ([`run`]) is the only part that

@@ -28,7 +28,7 @@ use crate::{Settings, view};
 /// What comes in from the threads: something for the screen, or the end.
 enum Incoming {
     Message(Message),
-    /// The terminal is gone, or somebody asks the program to end.
+    /// The terminal is gone, or the program is asked to end.
     End,
 }
 

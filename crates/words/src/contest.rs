@@ -101,7 +101,7 @@ messages! {
     pub fn contest_too_many(reason);
     /// That the last game of a file is not whole.
     pub fn contest_torn(file);
-    /// A difference: with what somebody plays.
+    /// A difference: the description of a player.
     pub fn contest_other_spec(name, spec);
     /// A difference: chance, and when games end.
     pub fn contest_other_conditions(conditions);
@@ -115,7 +115,7 @@ messages! {
     pub fn contest_rounds_swiss();
     /// That only what is known beforehand can be split.
     pub fn contest_no_shard();
-    /// That somebody has a rating who does not play, and who does.
+    /// That an anchor is not a player, and who is.
     pub fn contest_unknown_anchor(name, known);
     /// That there are no games.
     pub fn contest_no_games();
@@ -127,7 +127,7 @@ messages! {
     pub fn contest_report(file);
     /// How long it will take.
     pub fn contest_left(time);
-    /// That the machine stood still at times.
+    /// That the computer stalled at times.
     pub fn contest_stolen(percent);
     /// How many moves were late only because it did.
     pub fn contest_pardons(moves);

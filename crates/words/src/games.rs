@@ -21,7 +21,7 @@ crate::messages! {
     pub fn games_head_name();
     /// The first line about a game.
     pub fn games_title(id, game, players);
-    /// When a game was begun and kept last.
+    /// When a game was started and last saved.
     pub fn games_dates(begun, changed);
     /// What became of a file.
     pub fn games_imported(file, count);
@@ -49,7 +49,7 @@ crate::messages! {
     pub fn games_delete_one(id, game, players, moves);
     /// Asks whether to delete several.
     pub fn games_delete_many(count);
-    /// That nobody can be asked here.
+    /// That no confirmation is possible here.
     pub fn games_delete_ask();
     /// That nothing was deleted.
     pub fn games_delete_not();

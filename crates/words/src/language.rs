@@ -61,7 +61,7 @@ impl Language {
         }
     }
 
-    /// The language to speak when nobody asked for one.
+    /// The default language.
     pub fn of_system() -> Self {
         Self::of_locales(sys_locale::get_locales())
     }

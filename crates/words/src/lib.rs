@@ -24,15 +24,14 @@ mod library;
 mod live_game;
 mod moves;
 mod names;
-mod nearest;
 mod page;
 mod plain;
 mod position;
-mod quote;
 mod refusal;
 mod screen;
 mod serve;
 mod settings;
+mod text;
 mod text_command;
 
 use std::fmt;
@@ -43,8 +42,7 @@ use plateau_rules::Letters;
 
 pub use language::{Language, UnknownLanguage};
 pub use moves::{Annotation, with_number};
-pub use nearest::nearest;
-pub use quote::quote;
+pub use text::{nearest, quote};
 pub use text_command::{TextCommand, yes_or_no};
 
 /// The sentences of one language.
@@ -100,7 +98,7 @@ impl fmt::Debug for Words {
     }
 }
 
-/// Makes each listed message a method that takes its values, and a table of them all for the tests.
+/// Makes each listed message a method that takes its values, and a list of them all for the tests.
 macro_rules! messages {
     ($($(#[$attribute:meta])* $visibility:vis fn $name:ident($($value:ident),*);)*) => {
         impl crate::Words {

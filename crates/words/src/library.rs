@@ -181,7 +181,7 @@ messages! {
     fn database_unplayable(refusal);
     fn database_mended(path, saved, lost, which);
     fn database_mending_finished(path);
-    /// That nobody knows where a person's files are.
+    /// That there is no folder for a person's files.
     pub fn database_no_home();
     fn system_permission();
     fn system_read_only();

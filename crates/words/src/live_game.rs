@@ -1,4 +1,4 @@
-//! What happens and what is asked at a table.
+//! Events and questions of a live game.
 
 use plateau_arena::{Denied, Event, Player, PlayerError, SpecError};
 use plateau_rules::{Alert, AnyGame, Board, Cell, Color, DrawRule, Form};
@@ -7,7 +7,7 @@ use crate::names::side;
 use crate::{Words, messages, quote};
 
 impl Words {
-    /// The first line at a table.
+    /// The first line of a game.
     pub fn welcome(&self, game: &dyn AnyGame) -> String {
         let name = self.game(game.kind());
         let mut letters = name.chars();
@@ -24,7 +24,7 @@ impl Words {
         }
     }
 
-    /// What a person should be told before moving.
+    /// What a person should know before moving.
     pub fn alert(&self, alert: &Alert, board: &Board) -> String {
         match alert {
             Alert::Check(_) => self.check(),
@@ -37,7 +37,7 @@ impl Words {
         self.claim_possible(self.draw_rule(rule))
     }
 
-    /// What happened at the table; `game` is as it stands after it.
+    /// An event; `game` is the game after it.
     pub fn event(&self, event: &Event, game: &dyn AnyGame) -> String {
         let side = |color: Color| side(game.kind(), color);
         match event {

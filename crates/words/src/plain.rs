@@ -80,7 +80,7 @@ impl Words {
         self.clock_shows(name(Color::White), shown(white), name(Color::Black), shown(black))
     }
 
-    /// What has changed in how a game is kept, if a person should know.
+    /// News of the save status, if a person should know.
     pub fn save_status(&self, before: &SaveStatus, now: &SaveStatus) -> Vec<String> {
         let repaired = now.repaired.as_ref().filter(|_| before.repaired != now.repaired);
         let repaired = repaired.map(|repaired| self.repaired(repaired));
@@ -306,7 +306,7 @@ messages! {
     pub fn plain_ask_resign();
     /// That the clocks stand still until an empty line.
     pub fn plain_paused();
-    /// Where a game is kept that was left, and how it goes on.
+    /// Where a game was saved, and how to resume it.
     pub fn plain_kept(id);
     /// That a game is saved: its number and its name.
     pub fn plain_saved_named(id, name);
@@ -321,7 +321,7 @@ messages! {
     fn keeping_copy(old, id);
     fn hint_move(text, score);
     fn hint_line(text, score, rest);
-    /// That nobody knows what to advise.
+    /// That there is no hint.
     pub fn hint_none();
     /// That no move was played.
     pub fn plain_no_moves();

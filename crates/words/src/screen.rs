@@ -1,4 +1,4 @@
-//! What the full screen says besides what happens at a table.
+//! Messages of the full screen only.
 
 use crate::Words;
 
@@ -57,9 +57,9 @@ crate::messages! {
     pub fn screen_saves();
     /// That there are none.
     pub fn screen_no_saves();
-    /// That there are no saved games because games are not kept.
+    /// That games are not saved.
     pub fn screen_no_database();
-    /// The keys where somebody is named who plays instead.
+    /// The keys where a replacement player is chosen.
     pub fn screen_instead_keys();
     /// The keys of that list.
     pub fn screen_saves_keys();
@@ -71,7 +71,7 @@ crate::messages! {
     pub fn screen_summary(game, white, black, moves);
     /// The person at the keyboard.
     pub fn screen_you();
-    /// That the game is kept.
+    /// That the game is saved.
     pub fn screen_kept();
     /// That it is not.
     pub fn screen_not_kept();
@@ -93,9 +93,9 @@ crate::messages! {
     pub fn screen_too_long(most);
     /// What can be done after the end.
     pub fn screen_over();
-    /// That machines play, and how fast.
+    /// That engines play each other, and how fast.
     pub fn screen_watching(seconds);
-    /// That machines stand still.
+    /// That a game of engines is paused.
     pub fn screen_halted(step);
     /// That the game is saved.
     pub fn screen_saved();

@@ -49,7 +49,7 @@ messages! {
     pub fn serve_how_to_stop();
     /// That no connection can be taken.
     pub fn serve_no_port(address, reason);
-    /// That other devices cannot reach this machine.
+    /// That other devices cannot reach this computer.
     pub fn serve_no_network();
     /// That the server has stopped.
     pub fn serve_stopped();
@@ -79,11 +79,11 @@ messages! {
     pub fn serve_not_over();
     /// That another game begins.
     pub fn serve_new_game();
-    /// That only machines alone have a speed.
+    /// That only engine games have a speed.
     pub fn serve_speed_alone();
-    /// That a table has failed.
+    /// That a session has failed.
     pub fn serve_table_failed();
-    /// That there is no such table.
+    /// That there is no such session.
     pub fn serve_no_table();
     /// That there is no such page.
     pub fn serve_nothing_there();
@@ -93,7 +93,7 @@ messages! {
     pub fn serve_foreign();
     /// That something is too large.
     pub fn serve_too_large();
-    /// That there are too many tables.
+    /// That there are too many sessions.
     pub fn serve_no_room(tables, seconds);
     /// That the memory for engines is used up.
     pub fn serve_no_engine(seconds);

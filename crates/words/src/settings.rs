@@ -33,7 +33,7 @@ crate::messages! {
     pub fn settings_no_file(file);
     /// That the system names no place for the file.
     pub fn settings_no_place();
-    /// That a setting is what it is when nobody says anything.
+    /// That a setting has its default value.
     pub fn settings_by_default();
     /// That the system has said what a setting is.
     pub fn settings_by_system();
@@ -45,7 +45,7 @@ crate::messages! {
     pub fn settings_exists(file);
     /// The head of the file.
     pub fn settings_sample();
-    /// What a table of the file is about.
+    /// The description of a section of the file.
     pub fn settings_about_table(table);
     /// What a setting is about.
     pub fn settings_about(key);

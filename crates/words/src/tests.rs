@@ -1,4 +1,4 @@
-//! Both languages say everything, with the same values, and nothing nobody asks for.
+//! Both languages have every message, with the same values, and none that is unused.
 
 use std::collections::{BTreeMap, BTreeSet};
 

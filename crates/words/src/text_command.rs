@@ -6,7 +6,7 @@ use plateau_rules::{AnyGame, Coordinates};
 
 use crate::Words;
 
-/// A word a person types at the table.
+/// A command that a person types.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TextCommand {
     /// Say what can be typed.
@@ -107,7 +107,7 @@ pub fn yes_or_no(text: &str) -> Option<bool> {
 }
 
 impl Words {
-    /// What can be typed at the table: one line an order, with its word in each language.
+    /// The list of text commands: one line each, with its word in each language.
     pub fn help(&self) -> String {
         let lines = VOCABULARY.map(|(order, english, french)| {
             let (first, second) = match self.language() {

@@ -11,7 +11,7 @@ pub enum Format {
     RoundRobin,
     /// The first meets each of the others.
     Gauntlet,
-    /// In each round those meet who have about the same points, and nobody meets anybody twice as long as
+    /// In each round players with about the same points meet, and nobody meets anybody twice as long as
     /// that can be.
     Swiss {
         /// How many rounds.

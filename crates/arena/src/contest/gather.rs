@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{Place, Results, Scored};
 
-/// Takes games in one by one. Entrants are whoever the games name, in the order they appear.
+/// Collects games one by one. The entrants are the players named in the games, in order of appearance.
 #[derive(Default)]
 pub struct Gathering {
     results: Results,
@@ -20,7 +20,7 @@ pub struct Gathering {
 struct Half {
     file: usize,
     entrants: [usize; 2],
-    /// Stage and pair, where the file tells.
+    /// Stage and pair, if the file has them.
     round: Option<[usize; 2]>,
     start: String,
     game: usize,

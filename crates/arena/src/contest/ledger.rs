@@ -21,7 +21,7 @@ pub struct Ledger {
 pub enum LedgerError {
     /// The file cannot be read or written.
     Io(io::Error),
-    /// There are games in the file already, and nobody said that the contest goes on.
+    /// The file already has games, and resuming was not asked for.
     NotEmpty,
     /// Another run appends to it.
     InUse,
@@ -72,7 +72,7 @@ impl Ledger {
     /// end is cut off, and will be played again.
     pub fn open(path: &Path, resume: bool, of: &Contest) -> Result<(Self, Results), LedgerError> {
         let file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
-        // Where the file system knows no locks, nobody can be warned.
+        // On a file system without locks, two runs cannot be kept apart.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(LedgerError::InUse);
         }

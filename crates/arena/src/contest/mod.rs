@@ -143,7 +143,7 @@ impl Contest {
         self.sprt?.accepted(&results.score(0, 1).pairs)
     }
 
-    /// The table of what was played.
+    /// The standings of the games played.
     pub fn standing(&self, results: &Results, anchors: &Anchors) -> Standing {
         let order = self.format.ranking(self.entrants.len(), self.most(), results);
         Standing::ranked(results, anchors, order)

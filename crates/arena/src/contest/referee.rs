@@ -1,4 +1,4 @@
-//! One game between two machines, with clocks and a referee.
+//! One game between two engines, with clocks and a referee.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -33,7 +33,7 @@ pub struct Played {
     pub given: usize,
     /// What was thought at each of the others.
     pub evaluations: Vec<MoveEvaluation>,
-    /// How many of those would have been too late if the machine had not stood still meanwhile.
+    /// How many of those would have been late if the computer had not stalled.
     pub pardons: usize,
     /// Who made trouble, and which.
     pub failure: Option<(Color, EngineFailure)>,
@@ -81,7 +81,7 @@ pub(super) fn play(
                 played.pardons += usize::from(charge == Charge::Pardoned);
             }
         }
-        // Nobody sits here to claim a draw: it comes by itself.
+        // Engines do not claim draws: the draw is automatic.
         if let Some(rule) = played.game.claim() {
             played.game.end(Ending::draw(Reason::Rule(rule)));
         }
@@ -128,7 +128,7 @@ fn ask(
 enum Charge {
     /// The time it took.
     Whole,
-    /// Less, or it would have been too late: the machine stood still meanwhile.
+    /// Less time, because the computer had stalled.
     Pardoned,
 }
 
@@ -148,7 +148,7 @@ fn charge(
     Ok(Charge::Pardoned)
 }
 
-/// Asks a machine something. One that panics has crashed, as any program can; the match goes on.
+/// Calls an engine. A panic counts as a crash; the match goes on.
 pub(super) fn guarded<T>(
     ask: impl FnOnce() -> Result<T, EngineFailure>,
 ) -> Result<T, EngineFailure> {

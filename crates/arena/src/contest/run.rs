@@ -18,7 +18,7 @@ pub struct Finished<'a> {
     pub place: Place,
     /// How it went.
     pub played: &'a Played,
-    /// What a table counts of it.
+    /// Its entry for the standings.
     pub scored: &'a Scored,
     /// All that was played so far.
     pub results: &'a Results,
@@ -54,7 +54,7 @@ impl From<NoOpening> for ContestError {
     }
 }
 
-/// How many players a worker keeps ready: programs that are not restarted all the time, and not too many.
+/// How many players a worker keeps running: fewer restarts, but not too many processes.
 const KEPT: usize = 8;
 
 /// So many games are arranged at a time: a match until a test is decided has no last one.
@@ -128,7 +128,7 @@ impl Contest {
     }
 }
 
-/// Where the workers of a contest meet.
+/// The worker pool of a contest.
 struct WorkerPool<'a> {
     contest: &'a Contest,
     shared: Mutex<Shared<'a>>,
@@ -181,7 +181,7 @@ impl<'a> WorkerPool<'a> {
         self.close(shared);
     }
 
-    /// The contest is over: nobody plays on for nothing.
+    /// The contest is over: running games are stopped.
     fn close(&self, shared: &mut Shared<'_>) {
         shared.is_over = true;
         self.cancels.iter().for_each(Cancel::cancel);
@@ -234,7 +234,7 @@ impl<'a> WorkerPool<'a> {
         played.map(|played| Over::of(played, place, contest)).transpose()
     }
 
-    /// Puts an entrant in front of those that are kept ready.
+    /// Moves an entrant to the front of the running players.
     fn seat(&self, entrant: usize, kept: &mut Kept) -> Result<(), ContestError> {
         let machine = match kept.iter().position(|(known, _)| *known == entrant) {
             Some(at) => kept.remove(at).1,
@@ -268,7 +268,7 @@ impl Over {
 }
 
 impl Shared<'_> {
-    /// Writes a game down, counts it and tells of it.
+    /// Appends a game to the ledger, counts it and reports it.
     fn note(&mut self, place: Place, over: &Over) -> Result<(), ContestError> {
         let Over { played, record, scored } = over;
         if let Some(ledger) = &mut self.ledger {
@@ -281,7 +281,7 @@ impl Shared<'_> {
     }
 }
 
-/// The players that a worker keeps ready, those that played last first.
+/// The running players of a worker, most recent first.
 type Kept = Vec<(usize, Box<dyn Machine>)>;
 
 /// Ends the contest when a worker panics: the others would wait for its game.

@@ -1,4 +1,4 @@
-//! Contests that are being played on this machine, each known by a small file that others may read.
+//! Contests running on this computer, each known by a small file.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ pub struct Run {
     pub ledger: Option<PathBuf>,
     /// The test that may end it early, as the command line has it.
     pub sprt: Option<String>,
-    /// The table so far.
+    /// The standings so far.
     pub standing: Standing,
 }
 
@@ -61,7 +61,7 @@ pub enum State {
 const REMEMBERED: usize = 50;
 
 impl Run {
-    /// The folder of the runs of this person on this machine.
+    /// The folder of this user's runs.
     pub fn folder() -> Result<PathBuf, NoHome> {
         data_folder().map(|folder| folder.join("runs"))
     }

@@ -1,4 +1,4 @@
-//! A game as a table counts it. Everything is read from the record, so that a file tells as much as the run
+//! A game as the standings count it. Everything is read from the record, so that a file tells as much as the run
 //! that wrote it.
 
 use std::ops::AddAssign;
@@ -15,7 +15,7 @@ use crate::MoveEvaluation;
 pub struct Scored {
     /// White's name and Black's.
     pub names: [String; 2],
-    /// Its place, where the file tells.
+    /// Its place, if the file has it.
     pub round: Option<Round>,
     /// The position it began from.
     pub start: String,
@@ -83,19 +83,19 @@ impl Scored {
 }
 
 impl Work {
-    /// Seconds a move, where any move tells.
+    /// Seconds per move, if any move has them.
     pub fn seconds(&self) -> Option<f64> {
         let (moves, time) = self.timed;
         (moves > 0).then(|| time.as_secs_f64() / moves as f64)
     }
 
-    /// The mean depth, where any move tells.
+    /// The mean depth, if any move has one.
     pub fn mean_depth(&self) -> Option<f64> {
         let (moves, depth) = self.depth;
         (moves > 0).then(|| depth as f64 / moves as f64)
     }
 
-    /// Positions a second, where any move tells.
+    /// Nodes per second, if any move has them.
     pub fn speed(&self) -> Option<f64> {
         let (time, nodes) = self.nodes;
         (!time.is_zero()).then(|| nodes as f64 / time.as_secs_f64())

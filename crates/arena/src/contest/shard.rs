@@ -1,4 +1,4 @@
-//! A part of a contest, for one of many machines.
+//! A part of a contest, for one of several computers.
 
 use super::Place;
 

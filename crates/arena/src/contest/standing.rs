@@ -1,4 +1,4 @@
-//! The table of a contest: who stands where, with everything the games tell.
+//! The standings of a contest: rank, score, rating and statistics of each player.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Forfeits, Ratings, Results, Score};
 use crate::stats::Estimate;
 
-/// The table of a contest, or of any games.
+/// The standings of a contest, or of any games.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Standing {
     /// One row an entrant, in the order they were entered.
@@ -49,7 +49,7 @@ const LARGEST_CROSS: usize = 200;
 pub type Anchors = BTreeMap<String, f64>;
 
 impl Standing {
-    /// The table of these results, the highest rating first.
+    /// The standings of these results, the highest rating first.
     pub fn of(results: &Results, anchors: &Anchors) -> Self {
         Self::ranked(results, anchors, None)
     }

@@ -1,7 +1,6 @@
 //! Programs of others, and our own in a second process: driven by UCI or Hub.
 
 mod hub;
-mod log;
 mod process;
 mod uci;
 

@@ -1,5 +1,6 @@
 //! A program in a process of its own, spoken to line by line.
 
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -7,7 +8,6 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::log::Log;
 use crate::{EngineFailure, Exit};
 
 /// A running program. It ends when this is dropped or our process is gone, and so do all that it has started.
@@ -233,6 +233,33 @@ fn located(program: &str) -> io::Result<(PathBuf, Option<PathBuf>)> {
 }
 
 #[cfg(unix)]
+/// A log of the conversation with a program; several programs may append to one file.
+pub(super) struct Log {
+    file: File,
+    begun: Instant,
+}
+
+impl Log {
+    /// Appends to the file.
+    pub(super) fn open(path: &Path) -> io::Result<Self> {
+        let file = OpenOptions::new().append(true).create(true).open(path)?;
+        Ok(Self { file, begun: Instant::now() })
+    }
+
+    /// The file as the output of a process, if the system allows it.
+    pub(super) fn as_output(&self) -> Option<Stdio> {
+        self.file.try_clone().ok().map(Stdio::from)
+    }
+
+    /// Appends lines with the process id, the seconds since its start, and their direction. A failure to write is
+    /// ignored.
+    pub(super) fn note(&self, program: u32, way: char, lines: &str) {
+        let seconds = self.begun.elapsed().as_secs_f64();
+        let lines = lines.lines().map(|line| format!("{program} {seconds:.3} {way} {line}\n"));
+        let _ = (&self.file).write_all(lines.collect::<String>().as_bytes());
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

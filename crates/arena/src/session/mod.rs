@@ -35,7 +35,7 @@ use autosave::Autosave;
 /// let mut session = Session::new(live, move || _ = wake.send(()));
 /// session.obey(Command::Play("b2".into(), Letters::English), Instant::now()).unwrap();
 /// // The engine prepares, then it moves.
-/// while session.table().game().ply() < 2 {
+/// while session.live().game().ply() < 2 {
 ///     woken.recv().unwrap();
 ///     session.poll(Instant::now());
 /// }

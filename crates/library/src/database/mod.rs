@@ -25,7 +25,6 @@
 
 mod entry;
 mod error;
-mod folder;
 mod import_export;
 mod lock;
 mod open;
@@ -44,8 +43,8 @@ use tempfile::TempDir;
 
 pub use entry::{Entry, Filter, GameId, Handle, Loaded, Saved};
 pub use error::DatabaseError;
-pub use folder::{NoHome, data_folder};
 pub use import_export::{Duplicates, Imported};
+pub use open::{NoHome, data_folder};
 pub use repair::Repaired;
 pub use writer::DatabaseWriter;
 

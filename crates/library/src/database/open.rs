@@ -5,6 +5,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use etcetera::BaseStrategy;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::lock::{Lock, PATIENCE};
@@ -255,4 +256,18 @@ pub(super) fn folder_of(path: &Path) -> &Path {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     }
+}
+
+/// The system names no home folder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoHome;
+
+/// The data folder: `PLATEAU_DATA` if it is set, else `plateau` in the
+/// platform's data folder (`$XDG_DATA_HOME`, or `~/.local/share`).
+pub fn data_folder() -> Result<PathBuf, NoHome> {
+    if let Some(folder) = std::env::var_os("PLATEAU_DATA").filter(|folder| !folder.is_empty()) {
+        return Ok(PathBuf::from(folder));
+    }
+    let platform = etcetera::choose_base_strategy().map_err(|_| NoHome)?;
+    Ok(platform.data_dir().join("plateau"))
 }

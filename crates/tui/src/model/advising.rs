@@ -35,9 +35,9 @@ pub(crate) enum Hint {
 
 /// How long it looks for a hint.
 const HINT: Duration = Duration::from_millis(800);
-/// How long it looks at a position at most: nobody's machine should run hot over a board left alone.
+/// The longest analysis of one position: an idle computer should not run hot.
 const STEADY: Pace = Pace::Move(Duration::from_secs(30));
-/// How many lines it tells.
+/// How many lines it shows.
 const LINES: usize = 3;
 
 impl Advising {

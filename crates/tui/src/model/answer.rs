@@ -133,7 +133,7 @@ impl Play {
         Request::Nothing
     }
 
-    /// Somebody takes the place of a machine that cannot play, unless they cannot be had either.
+    /// Replaces an engine that cannot play, unless the new player is not available either.
     pub(super) fn replace(
         &mut self,
         side: Color,

@@ -67,7 +67,7 @@ pub(crate) enum Purpose {
     Position,
     /// What is written down beside the last move.
     Note,
-    /// Who takes the place of this side's machine, which cannot play.
+    /// Who replaces this side's engine, which cannot play.
     Instead(Color),
 }
 

@@ -1,4 +1,4 @@
-//! What the screen shows, and how keys, mouse and machines change it. Nothing here draws.
+//! What the screen shows, and how keys, mouse and engines change it. Nothing here draws.
 
 pub(crate) mod advising;
 mod answer;
@@ -49,7 +49,7 @@ pub enum Message {
     Paste(String),
     /// The terminal has this many columns and rows now.
     Size(u16, u16),
-    /// A machine has something to say, or time has passed.
+    /// An engine has answered, or time has passed.
     Wake,
 }
 
@@ -72,7 +72,7 @@ pub struct Setup {
     pub players: [String; 2],
     /// How time is given.
     pub clock: TimeControl,
-    /// Fixes what machines leave to chance.
+    /// The seed of the engines' random choices.
     pub seed: Option<u64>,
 }
 
@@ -97,7 +97,7 @@ pub struct App<'w> {
     /// The page of the help that is shown above all else.
     pub(crate) helping: Option<HelpPage>,
     database: Option<PathBuf>,
-    /// What the database had to say that nobody has heard yet.
+    /// News of the database that were not shown yet.
     news: Vec<String>,
     wake: Wake,
     /// What was chosen in the menu last.
@@ -113,7 +113,7 @@ pub(crate) enum HelpPage {
     Notation,
 }
 
-/// Called from other threads when there is something to be told.
+/// Called from other threads when there is something to show.
 pub(crate) type Wake = Arc<dyn Fn() + Send + Sync>;
 
 /// Which of the screens is shown.
@@ -347,7 +347,7 @@ impl<'w> App<'w> {
         Ok(database)
     }
 
-    /// Tells what nobody has heard yet, on whatever screen is shown.
+    /// Shows pending news, on whatever screen.
     fn tell_news(&mut self) {
         if self.news.is_empty() {
             return;
@@ -412,7 +412,7 @@ impl<'w> App<'w> {
         }
     }
 
-    /// Has somebody take a side's place in the game that is shown; without a name, a person.
+    /// Replaces the player of a side; without a description, by a person.
     fn replace(&mut self, side: Color, line: Line) {
         if let Screen::Play(play) = &mut self.screen {
             let spec = self.settings.proposal.player(named(&line));

@@ -81,7 +81,7 @@ impl Play {
         }
     }
 
-    /// One move of a machine, while all stands still.
+    /// One move of an engine while the game is paused.
     fn single_step(&mut self, words: &Words, now: Instant) {
         if let Some(pacing) = &mut self.pacing {
             pacing.is_running = false;

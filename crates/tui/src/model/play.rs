@@ -26,14 +26,14 @@ pub(crate) struct Play {
     /// Where a mouse button went down.
     pub(super) pressed: Option<Cell>,
     is_flipped: bool,
-    /// Whether the game is from a file: nobody here plays it.
+    /// Whether the game was imported: nobody here plays it.
     pub(super) is_imported: bool,
     pub(crate) ask: Option<Ask>,
     pub(crate) notice: Option<Notice>,
-    /// What was told of how the game is kept.
+    /// The save status that was shown last.
     shown_status: SaveStatus,
     pub(crate) advising: Advising,
-    /// Where machines play alone and no clock tells them when.
+    /// The pace of engine games without clocks.
     pub(crate) pacing: Option<Pacing>,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Play {
 pub(crate) struct Notice {
     pub(crate) text: String,
     pub(crate) is_warning: bool,
-    /// Whether it stays until a key is pressed, whatever machines do meanwhile.
+    /// Whether it stays until a key is pressed, whatever engines do meanwhile.
     is_lasting: bool,
 }
 
@@ -225,13 +225,13 @@ impl Play {
         }
     }
 
-    /// Why nobody can move now.
+    /// Why no move can be made now.
     pub(super) fn not_now(&self) -> plateau_arena::Denied {
         use plateau_arena::Denied;
         if self.is_over() { Denied::GameOver } else { Denied::NotYourTurn }
     }
 
-    /// Has the table do something.
+    /// Executes a command.
     pub(super) fn command(&mut self, command: Command, words: &Words, now: Instant) {
         self.entry.clear();
         self.typed = Line::default();
@@ -302,7 +302,7 @@ impl Play {
         }
     }
 
-    /// Time has passed or a machine has something to say: whether anything is new.
+    /// Polls the session; returns whether anything has changed.
     pub(crate) fn wake(&mut self, now: Instant, words: &Words) -> bool {
         if self.pacing.is_some_and(|pacing| pacing.is_due(now)) && self.waits_for_step() {
             let _ = self.session.obey(Command::Step, now);
@@ -339,7 +339,7 @@ impl Play {
         waits.into_iter().flatten().min()
     }
 
-    /// Whose machine takes long to get ready.
+    /// The side whose engine is slow to prepare.
     pub(crate) fn starting(&self, now: Instant) -> Option<Color> {
         let (color, since) = self.session.live().starting()?;
         (now.saturating_duration_since(since) >= SOON).then_some(color)
@@ -358,7 +358,7 @@ impl Play {
         Duration::from_nanos(shown.into()) + standing + Duration::from_millis(1)
     }
 
-    /// Whether machines that play alone would move if they were asked to.
+    /// Whether engines that play alone are waiting for the pace.
     fn waits_for_step(&self) -> bool {
         let live = self.session.live();
         let is_busy = live.thinking().is_some() || live.starting().is_some();

@@ -201,7 +201,7 @@ impl Play {
         self.perform(action, words, now)
     }
 
-    /// Space: the square under the cursor; where machines play alone, pause.
+    /// Space: the square under the cursor; in engine games, pause.
     fn space(&mut self, words: &Words, now: Instant) -> Request {
         match self.cursor {
             _ if self.pacing.is_some() => return self.perform(Action::Pause, words, now),

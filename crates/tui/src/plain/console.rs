@@ -48,7 +48,7 @@ pub(super) struct Console<O> {
     wants: Sender<()>,
     /// Whether it has been asked and has not answered.
     is_asked: bool,
-    /// A line that came when nobody waited for it.
+    /// A line that came before it was asked for.
     early: Option<News>,
     output: O,
 }

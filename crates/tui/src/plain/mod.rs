@@ -1,4 +1,4 @@
-//! A table played line by line: what a pipe, a dumb terminal or a screen reader can use.
+//! The plain mode: a game line by line, for pipes, simple terminals and screen readers.
 //!
 //! `input` reads lines, `console` waits for them or for whatever else happens, `talk` asks and is answered,
 //! `questions` is what is asked before a game, `round` is a game from its first prompt to its end.
@@ -25,16 +25,16 @@ use talk::Talk;
 
 use crate::proposal::Proposal;
 
-/// How lines look, and where games are kept.
+/// How lines look, and where games are saved.
 #[derive(Clone, Default, Debug)]
 pub struct Plain {
     /// The characters that stand for pieces.
     pub glyphs: Glyphs,
     /// Whether moves are said in words and boards not drawn, for who hears them.
     pub speak: bool,
-    /// The file of saved games; `None` where games are not kept.
+    /// The database of saved games; `None` to save nothing.
     pub database: Option<PathBuf>,
-    /// Fixes what machines leave to chance in games that are asked for in the conversation.
+    /// The seed of the engines' random choices.
     pub seed: Option<u64>,
     /// What the questions before a game propose.
     pub proposal: Proposal,
@@ -44,7 +44,7 @@ pub struct Plain {
 pub enum StartWith {
     /// To be asked.
     Ask,
-    /// This table.
+    /// This game.
     Play(Box<LiveGame>),
     /// The saved game with this number, or one from the list.
     Resume(Option<GameId>),
@@ -84,7 +84,7 @@ pub fn run(plain: Plain, start: StartWith, words: &Words) -> io::Result<End> {
 struct PlainSession<'w, O> {
     plain: Plain,
     talk: Talk<'w, O>,
-    /// What was wrong with the database when the person was last told.
+    /// The database error that was shown last.
     failure: Option<DatabaseError>,
 }
 
@@ -114,7 +114,7 @@ impl<O: Write> PlainSession<'_, O> {
         }
     }
 
-    /// Sits down at a table and keeps its game, if that can be.
+    /// Starts a session, saved if possible.
     fn seat(&mut self, live: LiveGame) -> Result<Session, Stop> {
         let mut session = Session::new(live, self.waker());
         if let Some(path) = self.plain.database.clone() {
@@ -172,7 +172,7 @@ impl<O: Write> PlainSession<'_, O> {
         Ok(None)
     }
 
-    /// What wakes us when a machine has answered.
+    /// The callback when an engine has answered.
     fn waker(&self) -> impl Fn() + Send + Sync + 'static {
         let bell = self.talk.console.bell();
         move || _ = bell.ring(News::Woken)

@@ -141,7 +141,7 @@ impl<O: Write> PlainSession<'_, O> {
     }
 }
 
-/// Asks who plays in somebody's place.
+/// Asks who replaces a player.
 pub(super) fn ask_instead<O: Write>(
     talk: &mut Talk<'_, O>,
     proposal: &Proposal,

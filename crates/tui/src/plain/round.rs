@@ -26,10 +26,10 @@ pub(super) struct Round<'a, 'w, O> {
     /// The side that a person wants at the bottom, instead of the side to move.
     side: Option<Color>,
     entry: SquareEntry,
-    /// What the person was told of how the game is kept.
+    /// The save status that was shown last.
     shown_status: SaveStatus,
     adviser: Option<Adviser>,
-    /// The last start of an engine that the person was told of.
+    /// The last start of an engine that was shown.
     starting: Option<Instant>,
 }
 
@@ -48,7 +48,7 @@ enum Reply {
     Other(Option<Next>),
 }
 
-/// How far a hint looks: the same on every machine, and soon.
+/// The limit of a hint: the same on every computer, and quick.
 const HINT: Pace = Pace::Nodes(100_000);
 
 /// Nobody types more than this, be it a position.
@@ -73,7 +73,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
         }
     }
 
-    /// Plays games at this table until the person wants something else.
+    /// Plays games until the person wants something else.
     pub(super) fn play(mut self) -> Result<Next, Stop> {
         let next = self.run();
         if self.live().game().ending().is_none() {
@@ -402,7 +402,7 @@ impl<'a, 'w, O: Write> Round<'a, 'w, O> {
         Ok(())
     }
 
-    /// Leaves; not without a question if the game should have been kept and could not be.
+    /// Leaves, asking first if the game should have been saved and was not.
     fn quit(&mut self) -> Result<Option<Next>, Stop> {
         let is_failing = matches!(self.session.save_state(), SaveState::Failing(_));
         // There may be room by now.

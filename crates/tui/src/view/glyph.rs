@@ -1,8 +1,9 @@
-//! The characters of pieces on the screen.
+//! The characters of pieces on the screen, and ASCII replacements for simple terminals.
 
 use plateau_rules::Piece;
 use plateau_rules::diagram::Glyphs;
 use plateau_rules::profile::Drawing;
+use ratatui::buffer::Buffer;
 use ratatui::text::Span;
 
 use crate::Settings;
@@ -38,5 +39,35 @@ pub(super) fn outlined(piece: Piece, settings: &Settings) -> &str {
         Drawing::Man | Drawing::Disc if is_default(piece, settings) => piece.color.pick("○", "●"),
         Drawing::CrownedMan if is_default(piece, settings) => piece.color.pick("♕", "♛"),
         _ => settings.pieces.piece(piece),
+    }
+}
+
+/// The ASCII replacement of each sign on the screen. Accented letters are left as they are.
+const STAND_INS: &[(&str, &[&str])] = &[
+    (">", &["▸", "▶", "→", "»", "›"]),
+    ("<", &["◂", "←", "«", "‹"]),
+    ("^", &["↑"]),
+    ("v", &["↓"]),
+    ("*", &["•", "●"]),
+    ("x", &["×"]),
+    (".", &["·", "…", "░"]),
+    ("#", &["█"]),
+    ("-", &["–", "─"]),
+    ("|", &["│"]),
+    ("+", &["╭", "╮", "╰", "╯"]),
+    ("\"", &["“", "”"]),
+    ("'", &["’"]),
+    ("=", &["½"]),
+    ("~", &["≈"]),
+    (" ", &["\u{202f}", "\u{a0}", "♞"]),
+];
+
+/// Replaces every sign by its ASCII replacement.
+pub(super) fn to_ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        let known = STAND_INS.iter().find(|(_, signs)| signs.contains(&cell.symbol()));
+        if let Some((stand_in, _)) = known {
+            cell.set_symbol(stand_in);
+        }
     }
 }

@@ -91,7 +91,7 @@ impl Grid {
         inside.then(|| self.turned(Cell { row: row as u8, column: column as u8 }))
     }
 
-    /// The other way round, when Black sits at the bottom.
+    /// Flipped, with Black at the bottom.
     fn turned(&self, cell: Cell) -> Cell {
         match self.side {
             Color::White => cell,

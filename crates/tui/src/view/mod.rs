@@ -1,7 +1,6 @@
 //! Draws what the model says, and knows where on the screen it is. Nothing here changes anything.
 
 mod advice;
-mod ascii;
 mod board;
 pub(crate) mod footer;
 mod glyph;
@@ -52,7 +51,7 @@ pub fn draw(app: &App<'_>, frame: &mut Frame<'_>) {
         help::draw(page, app, frame);
     }
     if app.settings.ascii {
-        ascii::translate(frame.buffer_mut());
+        glyph::to_ascii(frame.buffer_mut());
     }
 }
 

@@ -51,7 +51,7 @@ pub(super) fn draw(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>
     player(play, app, bottom, sections.bottom, frame);
 }
 
-/// Which game it is, whether it is kept, and its opening where there is room.
+/// The game, its save status, and its opening where there is space.
 fn title(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>) {
     let (words, theme) = (app.words, &app.theme);
     let name = capital(&words.game(play.seen.game.kind()));

@@ -1,4 +1,4 @@
-//! Showing what a person typed.
+//! Text that a person typed: shown in a sentence, or compared with known names.
 
 /// The longest piece of somebody's text that a sentence repeats, in characters.
 const LONGEST: usize = 60;
@@ -18,4 +18,21 @@ pub fn quote(text: &str) -> String {
         quoted.push('…');
     }
     quoted
+}
+
+/// The most similar of these names, if one is similar enough.
+///
+/// ```
+/// use plateau_words::nearest;
+/// assert_eq!(nearest("Ches", ["chess", "checkers"]), Some("chess"));
+/// assert_eq!(nearest("go", ["chess", "checkers"]), None);
+/// ```
+pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed = typed.to_lowercase();
+    known
+        .into_iter()
+        .map(|name| (strsim::jaro_winkler(&typed, name), name))
+        .filter(|&(likeness, _)| likeness > 0.8)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, name)| name)
 }

@@ -1,11 +1,14 @@
 #![cfg_attr(
-    target_os = "linux",
-    expect(unsafe_code, reason = "advice to the kernel is a system call")
+    any(target_os = "linux", target_arch = "x86_64"),
+    expect(
+        unsafe_code,
+        reason = "a system call and an intrinsic: advice to the kernel and a prefetch"
+    )
 )]
-//! Huge pages for the transposition table: fewer TLB misses.
+//! Memory of the transposition table: huge pages for fewer TLB misses, and prefetching.
 
 /// Asks for huge pages for the spare capacity of a vector; does nothing where there are none.
-pub(crate) fn advise<T>(memory: &mut Vec<T>) {
+pub(crate) fn use_huge_pages<T>(memory: &mut Vec<T>) {
     #[cfg(target_os = "linux")]
     {
         use rustix::mm::{Advice, madvise};
@@ -27,3 +30,16 @@ pub(crate) fn advise<T>(memory: &mut Vec<T>) {
 /// A huge page of x86-64; on machines with others the advice covers a little less.
 #[cfg(target_os = "linux")]
 const PAGE: usize = 2 << 20;
+
+/// Prefetches the cache line of `target`; does nothing on other CPUs.
+#[inline(always)]
+pub(crate) fn prefetch<T>(target: &T) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: a prefetch reads nothing and cannot fault; SSE is part of x86-64.
+    unsafe {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(target).cast());
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = target;
+}
