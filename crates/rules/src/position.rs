@@ -58,6 +58,14 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// Makes a move, which must be one of this position's legal moves.
     fn play(&mut self, mv: Self::Move);
 
+    /// The key that the position will have after this legal move, or a guess at it, where that is known sooner than
+    /// the position itself: a search has what its table holds fetched from memory meanwhile.
+    #[inline(always)]
+    fn key_after(&self, mv: Self::Move) -> Option<Key> {
+        let _ = mv;
+        None
+    }
+
     /// Whether after this legal move no position that stood before can come back.
     fn is_irreversible(&self, mv: Self::Move) -> bool;
 

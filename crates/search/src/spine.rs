@@ -230,6 +230,9 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
             if excluded == Some(mv) || (N::ROOT && !self.is_open(mv)) {
                 continue;
             }
+            if let Some(key) = position.key_after(mv) {
+                self.shared.table.prefetch(key);
+            }
             // 9. Prune, extend, reduce?
             let selectivity = Y::selectivity::<N>(self, &node, &mut picker, mv, best, searched);
             if self.stopped {

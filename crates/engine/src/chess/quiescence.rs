@@ -58,6 +58,9 @@ pub(super) fn quiesce<N: NodeKind>(
     let mut best_move = None;
     let mut moves = 0;
     while let Some(mv) = picker.next(position, &search.policy.histories) {
+        if let Some(key) = position.key_after(mv) {
+            search.shared.table.prefetch(key);
+        }
         // Captures that lose material come last and are skipped.
         if picker.is_bad() && best > -Score::MAX_EVAL {
             break;

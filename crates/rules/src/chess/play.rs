@@ -9,7 +9,7 @@ use super::piece::Role;
 use super::position::{Chess, Pins};
 use super::square::Square;
 use super::zobrist;
-use crate::Color;
+use crate::{Color, Key};
 
 impl Chess {
     /// Makes a legal move.
@@ -19,6 +19,24 @@ impl Chess {
             Color::White => self.make_as::<true>(mv),
             Color::Black => self.make_as::<false>(mv),
         }
+    }
+
+    /// The key after a legal move, but for castling and lost castling rights, and new rights to capture in passing.
+    #[inline(always)]
+    pub(super) fn simple_key_after(&self, mv: Move) -> Key {
+        let (us, from, to) = (self.turn, mv.from(), mv.to());
+        let arrives = mv.promotion().unwrap_or(mv.role());
+        let mut key = self.key ^ zobrist::BLACK_TO_MOVE;
+        key ^= zobrist::piece(us, mv.role(), from) ^ zobrist::piece(us, arrives, to);
+        if self.placement.color(!us).contains(to)
+            && let Some(role) = self.placement.role_on(to)
+        {
+            key ^= zobrist::piece(!us, role, to);
+        }
+        if let Some(file) = self.en_passant {
+            key ^= zobrist::en_passant(file);
+        }
+        key
     }
 
     /// Lets the side to move, which must not be in check, do nothing: what searches call a null move. It

@@ -236,6 +236,11 @@ impl Position for Chess {
         self.make(mv);
     }
 
+    #[inline(always)]
+    fn key_after(&self, mv: Move) -> Option<Key> {
+        Some(self.simple_key_after(mv))
+    }
+
     /// Captures, pawn moves, and moves that end a right to castle.
     #[inline]
     fn is_irreversible(&self, mv: Move) -> bool {

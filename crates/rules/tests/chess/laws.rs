@@ -65,6 +65,20 @@ proptest! {
         }
     }
 
+    /// A guess that is wrong costs a search time only, but it shall be right for nearly all moves.
+    #[test]
+    fn the_key_after_a_move_is_known_before_it_unless_rights_change(position in any_position()) {
+        for mv in position.moves() {
+            let mut after = position.clone();
+            after.play(mv);
+            let rights = |position: &Chess| (position.castling(), position.en_passant());
+            let special = mv.is_castling() || position.en_passant() == Some(mv.to());
+            if !special && rights(&after) == (position.castling(), None) {
+                prop_assert_eq!(position.key_after(mv), Some(after.key()));
+            }
+        }
+    }
+
     #[test]
     fn any_text_is_read_as_a_move_or_refused(position in any_position(), text in "\\PC{0,16}") {
         for letters in [Letters::English, Letters::French] {
