@@ -2,7 +2,7 @@
 //!
 //! Lock-free and without `unsafe`: an entry is one 64-bit word that is written and read whole, beside
 //! sixteen bits of its key. Another thread may write between the two; so that a torn entry is not taken for
-//! another position's, the sixteen bits are XORed with the word they belong to, and a torn entry does not match.
+//! another position's, the sixteen bits are combined by exclusive or with the word they belong to, and a torn entry does not match.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 

@@ -4,7 +4,7 @@ import { Actions } from "./actions.js";
 import { fill, h, icon, say } from "./dom.js";
 import { Bar, Graph, Lines } from "./engine.js";
 import { written } from "./result.js";
-import { TableView } from "./table.js";
+import { SessionView } from "./session.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./main.js").Page} Page */
@@ -17,7 +17,7 @@ import { t } from "./words.js";
 /** The engine is asked only where one stops, after so many milliseconds. */
 const ENGINE_DELAY = 250;
 
-export class AnalysisView extends TableView {
+export class AnalysisView extends SessionView {
   /** @param {Page} page @param {string} id */
   constructor(page, id) {
     super(page, id);

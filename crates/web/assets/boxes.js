@@ -42,9 +42,9 @@ export function nameBox(tell) {
 }
 
 /** A name on the database, and the game as a file or as text.
- * @param {string} table @param {Send} send @param {() => string} fen */
-export function saveBox(table, send, fen) {
-  const path = `/api/sessions/${table}/export`;
+ * @param {string} session @param {Send} send @param {() => string} fen */
+export function saveBox(session, send, fen) {
+  const path = `/api/sessions/${session}/export`;
   const name = h("input", { type: "text", maxlength: 80, "aria-label": t("save-name"), placeholder: t("save-name") });
   const note = h("input", { type: "text", maxlength: 400, "aria-label": t("note"), placeholder: t("note") });
   const told = h("span", { role: "status", class: "small muted" });

@@ -7,7 +7,7 @@ import { premoved } from "./entry.js";
 import { resultBox } from "./result.js";
 import { sound } from "./sounds.js";
 import { keep, keysOf, setTastes, takeNotice, tastes } from "./store.js";
-import { SIDES, TableView } from "./table.js";
+import { SIDES, SessionView } from "./session.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./main.js").Page} Page */
@@ -17,7 +17,7 @@ import { t } from "./words.js";
 /** @typedef {import("./types.js").FromServer} FromServer */
 /** @typedef {import("./types.js").Advice} Advice */
 
-export class GameView extends TableView {
+export class GameView extends SessionView {
   /** @param {Page} page @param {string} id */
   constructor(page, id) {
     super(page, id);

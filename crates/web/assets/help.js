@@ -17,7 +17,7 @@ const KEYS = [
 
 const SENTENCES = ["help-mouse", "help-chain", "help-text", "help-ahead", "help-draw"];
 
-/** A panel with sentences and keys: those of a table, if no others are asked for.
+/** A panel with sentences and keys: those of a game by default.
  * @param {string[]} [sentences] @param {[string, string][]} [keys] */
 export function helpPanel(sentences = SENTENCES, keys = KEYS) {
   return h("section", { class: "help", hidden: true, tabindex: -1, "aria-label": t("help") },

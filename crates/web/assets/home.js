@@ -170,7 +170,7 @@ function person() {
 }
 
 /**
- * Opens a table and goes there; with `theirs`, that side's key is for somebody else. Where a file had several games,
+ * Creates a session and opens it; with `theirs`, that side's key is for another person. If a file has several games,
  * `choose` gets their numbers instead.
  * @param {Pick<Page, "go">} page @param {HTMLElement} fault @param {Record<string, unknown>} setup
  * @param {Side | null} [theirs] @param {(games: number[]) => void} [choose]
@@ -178,19 +178,19 @@ function person() {
 async function open({ go }, fault, setup, theirs = null, choose = undefined) {
   fault.hidden = true;
   try {
-    const table = await ask("/api/sessions", { method: "POST", body: setup });
-    if (choose && table.games.length > 1) {
-      fault.hidden = !table.notice;
-      fault.textContent = table.notice;
-      return choose(table.games);
+    const session = await ask("/api/sessions", { method: "POST", body: setup });
+    if (choose && session.games.length > 1) {
+      fault.hidden = !session.notice;
+      fault.textContent = session.notice;
+      return choose(session.games);
     }
-    const { white, black } = table.keys;
-    // Who sits at this table already keeps that place, and the link for the other one.
-    if (keysOf(table.id).mine.length === 0) {
-      keep(table.id, theirs ? { mine: [theirs === "white" ? black : white], other: table.keys[theirs] } : { mine: [white, black] });
+    const { white, black } = session.keys;
+    // A browser that already has keys of this session keeps them.
+    if (keysOf(session.id).mine.length === 0) {
+      keep(session.id, theirs ? { mine: [theirs === "white" ? black : white], other: session.keys[theirs] } : { mine: [white, black] });
     }
-    setNotice(table.notice);
-    go(`/game/${table.id}`);
+    setNotice(session.notice);
+    go(`/game/${session.id}`);
   } catch (error) {
     fault.hidden = false;
     fault.textContent = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,5 @@
 // A game as every view shows it: board, players, moves, and stepping through them. Where positions come from is the
-// matter of the views: a table of the server (table.js), or a game that is over and known whole (replay.js).
+// matter of the views: a session of the server (session.js), or the replay of a finished game (replay.js).
 
 import { Board } from "./board.js";
 import { fill, h } from "./dom.js";
@@ -43,7 +43,7 @@ export class Scene {
     this.help = help;
     this.element = h("div", { class: "table" });
     this.element.addEventListener("keydown", (event) => this.key(event));
-    // Keys are for the table, too, while nothing on the page has been touched yet.
+    // Keys work before anything on the page has the focus.
     this.onkey = (/** @type {KeyboardEvent} */ event) => {
       if (event.target instanceof Element && event.target.matches("body, main")) this.key(event);
     };

@@ -1,11 +1,12 @@
-// The line to a table: every command is answered or refused; a broken line is mended without a word lost.
+// The connection to a session: every command is answered or refused; after a lost connection it reconnects
+// without losing a command.
 
 import { Fault, ask } from "./api.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types.js").FromServer} FromServer */
 
-/** What the line tells: messages, whether the table is there, why it is not, and that there is none.
+/** What the line tells: messages, whether the session is there, why it is not, and that there is none.
  * @typedef {{message: (message: FromServer) => void, up: (isUp: boolean) => void, why: (reason: string) => void,
  *   gone: (reason: string) => void}} Listener */
 
@@ -19,19 +20,19 @@ const [SILENCE, ANSWER] = [20_000, 10_000];
 
 export class Line {
   /**
-   * @param {string} table
+   * @param {string} session
    * @param {() => {keys: string[], lang: string}} who
    * @param {Listener} listener
    */
-  constructor(table, who, listener) {
-    this.table = table;
+  constructor(session, who, listener) {
+    this.session = session;
     this.who = who;
     this.listener = listener;
     this.ref = 0;
     /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
     this.tries = 0;
-    /** Whether the table has shown itself; nobody knows at first. @type {boolean | null} */
+    /** Whether the session has shown itself; nobody knows at first. @type {boolean | null} */
     this.isUp = null;
     this.isClosed = false;
     /** @type {WebSocket | null} */
@@ -52,7 +53,7 @@ export class Line {
     clearTimeout(this.timer);
     if (this.isClosed) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.session}`);
     this.socket = socket;
     socket.onopen = () => {
       socket.send(JSON.stringify({ type: "hello", ...this.who() }));
@@ -70,7 +71,7 @@ export class Line {
       if (this.isClosed) return;
       this.turn(false);
       const isFull = event.code === 1013;
-      if (isFull) this.listener.why(t("table-full"));
+      if (isFull) this.listener.why(t("session-full"));
       else if (this.tries >= 1) this.lookFor();
       // After a limit or without room it is no use to hurry.
       const wait = event.code === 1008 || isFull ? 5000 : PATIENCE[Math.min(this.tries, PATIENCE.length - 1)];
@@ -96,10 +97,10 @@ export class Line {
     this.listener.up(isUp);
   }
 
-  /** Asks why there is no way to the table: a server that is there says so to who asks for the game. */
+  /** Asks why there is no way to the session: a server that is there says so to who asks for the game. */
   async lookFor() {
     const { lang } = this.who();
-    const fault = await ask(`/api/sessions/${this.table}/export?lang=${lang}`).catch((error) => error);
+    const fault = await ask(`/api/sessions/${this.session}/export?lang=${lang}`).catch((error) => error);
     if (!(fault instanceof Fault) || fault.code === "away" || this.isClosed || this.isUp) return;
     if (fault.code !== "missing") return this.listener.why(fault.message);
     this.close();
@@ -108,7 +109,7 @@ export class Line {
 
   /** @param {FromServer} message */
   hear(message) {
-    // The first state says that the table is there, not that somebody has picked up.
+    // The first state says that the session is there, not that somebody has picked up.
     if (message.type === "state") this.turn(true);
     const ref = "ref" in message ? message.ref : null;
     const waiting = ref === null ? undefined : this.waiting.get(ref);

@@ -1,4 +1,4 @@
-// Who stands where: the table of entrants with their strength, and the crosstable of their meetings.
+// Standings with ratings, and the crosstable.
 
 import { choosing, fill, h, renew } from "./dom.js";
 import { compact, count, decimal, duration, estimate, percent, points } from "./numbers.js";
@@ -18,7 +18,7 @@ export function look(number) {
   return `entrant-${number % 8}`;
 }
 
-/** The table of entrants. */
+/** The standings. */
 export class Standings {
   constructor() {
     this.body = h("tbody", {});

@@ -60,21 +60,21 @@ export function dress() {
   root.classList.toggle("no-coordinates", !tastes.coordinates);
 }
 
-/** What is known of a table: my keys, and the key to give to somebody else.
+/** What is known of a session: my keys, and the key to give to somebody else.
  * @typedef {{mine: string[], other?: string}} Keys */
 
-/** @param {string} table @returns {Keys} */
-export function keysOf(table) {
-  const found = read("keys", /** @type {Record<string, Keys>} */ ({}))[table];
+/** @param {string} session @returns {Keys} */
+export function keysOf(session) {
+  const found = read("keys", /** @type {Record<string, Keys>} */ ({}))[session];
   return found && Array.isArray(found.mine) ? found : { mine: [] };
 }
 
-/** @param {string} table @param {Keys} keys */
-export function keep(table, keys) {
+/** @param {string} session @param {Keys} keys */
+export function keep(session, keys) {
   const all = read("keys", /** @type {Record<string, Keys>} */ ({}));
-  delete all[table];
+  delete all[session];
   // The newest come last; a few hundred are enough for anyone.
-  write("keys", Object.fromEntries([...Object.entries(all), [table, keys]].slice(-300)));
+  write("keys", Object.fromEntries([...Object.entries(all), [session, keys]].slice(-300)));
 }
 
 /** The key that makes a browser elsewhere the host. */
@@ -97,7 +97,7 @@ export function setLastChoices(choices) {
   write("choices", choices);
 }
 
-/** What is to be told at the table that opens next. @type {string | null} */
+/** What is to be told at the session that opens next. @type {string | null} */
 let notice = null;
 
 /** @param {string | null} text */

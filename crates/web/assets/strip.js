@@ -5,7 +5,7 @@ import { picture } from "./pieces.js";
 import { sound } from "./sounds.js";
 import { t } from "./words.js";
 
-/** What of a table's state it shows.
+/** The part of a session's state that it shows.
  * @typedef {Pick<import("./types.js").State, "game" | "position" | "sides" | "seats" | "players" | "ending" | "thinking" | "clock">} State */
 /** @typedef {import("./types.js").Side} Side */
 

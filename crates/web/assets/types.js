@@ -49,11 +49,11 @@
  *   pause: boolean, resume: boolean, step: boolean, speed: boolean, movenow: boolean, note: boolean,
  *   hint: boolean, advise: boolean, review: boolean, rematch: boolean, save: boolean}} Can */
 
-/** Everything a view of a table needs.
+/** The state of a session.
  * @typedef {object} State
  * @property {"state"} type
  * @property {number} revision
- * @property {string} table
+ * @property {string} session
  * @property {number | null} number
  * @property {{key: string, name: string, values: Record<string, number>}} game
  * @property {Position} position
@@ -91,7 +91,7 @@
  *   picture: {dark: boolean, piece: string | null}[] | null, emblem: string, pieces: Record<Side, string>, starts: number,
  *   sides: Record<Side, string>, first: Side, ratings: string[]}} Game */
 
-/** @typedef {{number: number, table: string | null, game: string, name: string, title: string | null,
+/** @typedef {{number: number, session: string | null, game: string, name: string, title: string | null,
  *   white: string, black: string, moves: number, changed: number, finished: boolean, result: string,
  *   text: string}} Saved */
 

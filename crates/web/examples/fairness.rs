@@ -5,7 +5,7 @@
 //! cargo run --profile dist --package plateau-web --example fairness -- 20 30 100
 //! ```
 //!
-//! So many tables at which an engine thinks without end; beside them each request is made so many times, one after
+//! So many sessions at which an engine thinks without end; beside them each request is made so many times, one after
 //! the other. Then so many watchers ask for positions at one table as fast as they can, and come back when they
 //! are shown out, while two people play there.
 
@@ -21,18 +21,18 @@ use tokio_tungstenite::tungstenite::Message;
 
 #[tokio::main]
 async fn main() -> Result<(), Failed> {
-    let (tables, rounds, watchers) = (number(0, 20), number(1, 30), number(2, 100));
+    let (sessions, rounds, watchers) = (number(0, 20), number(1, 30), number(2, 100));
     let limits = Limits { guests: watchers.max(64) as usize, ..Limits::default() };
     let served = Served::start(limits).await?;
 
     let mut thinking = Vec::new();
-    for _ in 0..tables {
+    for _ in 0..sessions {
         let setup = json!({"game": "chess", "white": "engine:time=3600000", "black": "human"});
         let mut page = served.table(&setup).await?;
         until(&mut page, |state| state["thinking"] == "white").await?;
         thinking.push(page);
     }
-    println!("{tables} tables think");
+    println!("{sessions} sessions think");
     for player in ["level:3", "level:9"] {
         let setup = json!({"game": "chess", "white": "human", "black": player, "clock": "600"});
         let mut page = served.table(&setup).await?;

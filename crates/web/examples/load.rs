@@ -1,11 +1,11 @@
-//! Many tables at once: how long a move waits for its acknowledgement, and whether all come, in order.
+//! Many sessions at once: how long a move waits for its acknowledgement, and whether all come, in order.
 //!
 //! ```text
 //! cargo run --profile dist --package plateau-web --example load -- 500 30 0
 //! ```
 //!
-//! So many tables with a page each that plays a move a second against `random`, for so many seconds; beside
-//! them so many tables at which engines play each other as fast as they can. The server runs in this process, on
+//! So many sessions with a page each that plays a move a second against `random`, for so many seconds; beside
+//! them so many sessions at which engines play each other as fast as they can. The server runs in this process, on
 //! a database that goes away; every move is on the disk before it is acknowledged.
 
 mod client;
@@ -18,8 +18,8 @@ use serde_json::json;
 
 #[tokio::main]
 async fn main() -> Result<(), Failed> {
-    let (tables, seconds, engines) = (number(0, 500), number(1, 30), number(2, 0));
-    let limits = Limits { tables: 2000, engine_memory: 8192, ..Limits::default() };
+    let (sessions, seconds, engines) = (number(0, 500), number(1, 30), number(2, 0));
+    let limits = Limits { sessions: 2000, engine_memory: 8192, ..Limits::default() };
     let served = Served::start(limits).await?;
 
     let begun = Instant::now();
@@ -31,10 +31,10 @@ async fn main() -> Result<(), Failed> {
         watched.push(page);
     }
     let mut pages = Vec::new();
-    for _ in 0..tables {
+    for _ in 0..sessions {
         pages.push(served.table(&json!({})).await?);
     }
-    println!("{tables} tables made and entered in {:.1} s", begun.elapsed().as_secs_f64());
+    println!("{sessions} sessions made and entered in {:.1} s", begun.elapsed().as_secs_f64());
 
     let until = Instant::now() + Duration::from_secs(seconds);
     let engines_before: u64 = watched.iter().map(Page::ply).sum();
@@ -42,7 +42,7 @@ async fn main() -> Result<(), Failed> {
     let on_watch: Vec<_> = on_watch.collect();
     let at_play = pages.into_iter().enumerate().map(|(index, page)| {
         // Not all in the same moment.
-        let delay = Duration::from_millis(1000 * index as u64 / tables.max(1));
+        let delay = Duration::from_millis(1000 * index as u64 / sessions.max(1));
         tokio::spawn(play_on(page, until, delay))
     });
     let at_play: Vec<_> = at_play.collect();
@@ -61,7 +61,7 @@ async fn main() -> Result<(), Failed> {
     println!("{} moves acknowledged in order, none lost, {behind} seconds skipped", waits.len());
     println!("{}", spread(waits));
     if engines > 0 {
-        println!("{engines} tables of engines: {} moves", engine_moves - engines_before);
+        println!("{engines} sessions of engines: {} moves", engine_moves - engines_before);
     }
     Ok(())
 }

@@ -125,13 +125,13 @@ pub(crate) async fn list_games(
         }
         let all = entries.len();
         let stored_sessions = server.rooms().stored_sessions().all();
-        let table = |number: i64| {
+        let session = |number: i64| {
             let stored_session =
                 stored_sessions.iter().find(|stored_session| stored_session.game == Some(number));
             stored_session.map(|stored_session| stored_session.id.to_string())
         };
         let part = entries.iter().skip(query.skip).take(MOST_GAMES);
-        let games = part.map(|entry| saved(entry, table, words)).collect();
+        let games = part.map(|entry| saved(entry, session, words)).collect();
         Ok(SavedGames { games, all })
     })
     .await
@@ -198,11 +198,11 @@ pub(crate) async fn export_session(
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
     let words = server.words_for(&headers, spoken.lang.as_deref());
-    let missing = || Fault { code: FaultCode::Missing, reason: words.serve_no_table() };
-    let failed = || Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
-    let table = SessionId::read(&id).map_err(|_| missing())?;
+    let missing = || Fault { code: FaultCode::Missing, reason: words.serve_no_session() };
+    let failed = || Fault { code: FaultCode::Failed, reason: words.serve_session_failed() };
+    let session = SessionId::read(&id).map_err(|_| missing())?;
     let (rooms, language) = (server.rooms().clone(), words.language());
-    let entered = blocking(move || rooms.join(&table, rooms.words().of(language)));
+    let entered = blocking(move || rooms.join(&session, rooms.words().of(language)));
     let handle = entered.await.ok_or_else(failed)??;
     let (answer, exported) = oneshot::channel();
     handle.send(RoomMessage::Export(answer)).map_err(|_| failed())?;
@@ -238,7 +238,7 @@ pub(crate) async fn create_session(
     let waiting = CancelOnDrop::default();
     let cancel = waiting.0.clone();
     let made = blocking(move || rooms.create(&setup, rooms.words().of(language), &cancel));
-    let failed = || Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
+    let failed = || Fault { code: FaultCode::Failed, reason: words.serve_session_failed() };
     let made = made.await.ok_or_else(failed)??;
     Ok((StatusCode::CREATED, Json(made)).into_response())
 }
@@ -277,7 +277,7 @@ async fn on_database<T: Send + 'static>(
     work: impl FnOnce(&Server, &std::path::Path, &Words) -> Result<T, DatabaseError> + Send + 'static,
 ) -> Result<T, Fault> {
     let language = server.words_for(headers, lang.as_deref()).language();
-    let failed = server.words_for(headers, None).serve_table_failed();
+    let failed = server.words_for(headers, None).serve_session_failed();
     let done = blocking(move || {
         let words = server.rooms().words().of(language);
         let Some(path) = server.rooms().database() else {
@@ -305,7 +305,7 @@ fn game_id(number: i64) -> GameId {
     number.to_string().parse().expect("a number is a game's number")
 }
 
-fn saved(entry: &Entry, table: impl Fn(i64) -> Option<String>, words: &Words) -> SavedGame {
+fn saved(entry: &Entry, session: impl Fn(i64) -> Option<String>, words: &Words) -> SavedGame {
     let number = entry.id.to_string().parse().unwrap_or_default();
     let kind = games::find(&entry.kind);
     let name = kind.map_or_else(|_| quote(&entry.kind), |kind| words.game(&kind));
@@ -314,7 +314,7 @@ fn saved(entry: &Entry, table: impl Fn(i64) -> Option<String>, words: &Words) ->
     let moves = entry.plies.div_ceil(2);
     SavedGame {
         number,
-        table: table(number),
+        session: session(number),
         game: entry.kind.clone(),
         text: words.screen_summary(name.clone(), white.clone(), black.clone(), moves),
         name,

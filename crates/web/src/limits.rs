@@ -6,8 +6,8 @@ use std::time::Duration;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Limits {
     /// Tables open at once; the others are on the disk.
-    pub tables: usize,
-    /// Mebibytes for the engines of all open tables.
+    pub sessions: usize,
+    /// Mebibytes for the engines of all open sessions.
     pub engine_memory: usize,
     /// Engines at once that look at something for somebody: hints, analyses, reviews.
     pub advisers: usize,
@@ -55,7 +55,7 @@ pub struct Rate {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            tables: 1000,
+            sessions: 1000,
             engine_memory: 1280,
             advisers: 32,
             connections: 2000,
@@ -79,12 +79,12 @@ impl Default for Limits {
 
 impl Limits {
     /// Asks the system for as many open files as all this takes: what a shell allows ends at a few hundred
-    /// tables. Where it gives fewer, the table that finds none is refused.
+    /// sessions. Where it gives fewer, the table that finds none is refused.
     pub(crate) fn claim_files(&self) {
         #[cfg(unix)]
         {
             use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-            let wanted = (FILES + self.tables * FILES_OF_TABLE + self.connections) as u64;
+            let wanted = (FILES + self.sessions * FILES_OF_TABLE + self.connections) as u64;
             let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
             let given = maximum.map_or(wanted, |maximum| maximum.min(wanted));
             if current.is_some_and(|current| current < given) {

@@ -128,7 +128,7 @@ impl Rooms {
             return Ok(made(&stored_session, Vec::new(), 1, None));
         }
         let new_game = NewGame::read(setup, self.choices(), self.database(), words, cancel)?;
-        let failed = |_| Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
+        let failed = |_| Fault { code: FaultCode::Failed, reason: words.serve_session_failed() };
         let stored_session =
             StoredSession::new(new_game.setup.clone(), new_game.game).map_err(failed)?;
         let (mailbox, messages) = channel();
@@ -141,7 +141,7 @@ impl Rooms {
 
     /// The handle of a session; one on disk is reopened. Waits for the disk.
     pub(crate) fn join(&self, id: &SessionId, words: &Words) -> Result<RoomHandle, Fault> {
-        let missing = || Fault { code: FaultCode::Missing, reason: words.serve_no_table() };
+        let missing = || Fault { code: FaultCode::Missing, reason: words.serve_no_session() };
         if let Some(open) = self.open_rooms().get(id) {
             return Ok(open.handle.clone());
         }
@@ -250,12 +250,12 @@ impl Rooms {
         let its_id = id.clone();
         // Held until the room is in the map, so that a room that ends at once can remove itself.
         let mut open_rooms = self.open_rooms();
-        let failed = || Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
+        let failed = || Fault { code: FaultCode::Failed, reason: words.serve_session_failed() };
         // After closing, a new room would be missed.
         if self.is_closed() {
             return Err(failed());
         }
-        let thread = std::thread::Builder::new().name("table".to_owned()).stack_size(STACK);
+        let thread = std::thread::Builder::new().name("room".to_owned()).stack_size(STACK);
         let thread = thread.spawn(move || {
             let asked = catch_unwind(AssertUnwindSafe(|| {
                 let mut room = room;
@@ -273,15 +273,15 @@ impl Rooms {
 
     /// Makes place for one more room, closing empty ones if needed.
     fn make_place(&self, words: &Words) -> Result<(), Fault> {
-        let is_full = || self.open_rooms().len() >= self.limits().tables;
+        let is_full = || self.open_rooms().len() >= self.limits().sessions;
         if is_full() {
             self.close_empty();
         }
         if !is_full() {
             return Ok(());
         }
-        let (tables, seconds) = (self.limits().tables, self.limits().grace.as_secs());
-        let reason = words.serve_no_room(tables as u64, seconds);
+        let (sessions, seconds) = (self.limits().sessions, self.limits().grace.as_secs());
+        let reason = words.serve_no_room(sessions as u64, seconds);
         Err(Fault { code: FaultCode::Full, reason })
     }
 

@@ -147,7 +147,7 @@ fn take_in(
     let mut database = Database::open(path).map_err(database_failed)?;
     let games: Vec<_> = reader.by_ref().take_while(|_| !cancel.is_cancelled()).collect();
     if cancel.is_cancelled() {
-        return Err(Fault { code: FaultCode::Failed, reason: words.serve_table_failed() });
+        return Err(Fault { code: FaultCode::Failed, reason: words.serve_session_failed() });
     }
     let imported = database.import(games.into_iter(), Duplicates::Skip).map_err(database_failed)?;
     let bad = imported
@@ -245,7 +245,7 @@ pub(crate) fn players(
 }
 
 fn saved(database: &Database, number: i64, words: &Words) -> Result<Entry, Fault> {
-    let id = number.to_string().parse().map_err(|_| refused(words.serve_no_table()))?;
+    let id = number.to_string().parse().map_err(|_| refused(words.serve_no_session()))?;
     let missing = |error| Fault { code: FaultCode::Missing, reason: words.database_error(&error) };
     database.entry(id).map_err(missing)
 }

@@ -33,8 +33,8 @@ pub(crate) async fn connect(
 ) -> Result<Response, Fault> {
     let words = server.words_for(&headers, None);
     let language = words.language();
-    let missing = || Fault { code: FaultCode::Missing, reason: words.serve_no_table() };
-    let failed = || Fault { code: FaultCode::Failed, reason: words.serve_table_failed() };
+    let missing = || Fault { code: FaultCode::Missing, reason: words.serve_no_session() };
+    let failed = || Fault { code: FaultCode::Failed, reason: words.serve_session_failed() };
     let id = SessionId::read(&id).map_err(|_| missing())?;
     let rooms = server.rooms().clone();
     let entered = blocking(move || rooms.join(&id, rooms.words().of(language)));
@@ -117,7 +117,7 @@ impl Talk {
                     Some(Frame::Text(text)) => self.send(Message::Text(text.into())).await,
                     Some(Frame::Full) => Flow::Break(Some((close_code::AGAIN, "full"))),
                     None if self.rooms.is_closed() => Flow::Break(Some((close_code::AWAY, "stop"))),
-                    None => Flow::Break(Some((close_code::ERROR, "table"))),
+                    None => Flow::Break(Some((close_code::ERROR, "session"))),
                 },
                 _ = heartbeat.tick() => {
                     // Counted in pings, not in time: a sleeping or stalled computer is not disconnected.
@@ -190,7 +190,7 @@ impl Talk {
         };
         match self.handle.send(message) {
             Ok(()) => Flow::Continue(()),
-            Err(_) => Flow::Break(Some((close_code::ERROR, "table"))),
+            Err(_) => Flow::Break(Some((close_code::ERROR, "session"))),
         }
     }
 
@@ -210,7 +210,7 @@ impl Talk {
             // Its turn comes after what was said before.
             return match self.handle.send(RoomMessage::Refuse(guest, refused, slot)) {
                 Ok(()) => Flow::Continue(()),
-                Err(_) => Flow::Break(Some((close_code::ERROR, "table"))),
+                Err(_) => Flow::Break(Some((close_code::ERROR, "session"))),
             };
         }
         match serde_json::to_string(&refused) {

@@ -106,7 +106,7 @@ async fn pages_of_other_sites_cannot_ask_but_may_link() {
 }
 
 #[tokio::test]
-async fn only_the_host_makes_tables_and_sees_saved_games() {
+async fn only_the_host_makes_sessions_and_sees_saved_games() {
     let asked = Asked::new(true, "192.168.1.30:5000");
     let host = ("host", "192.168.1.20:7878");
     assert_eq!(asked.get("/api/catalogue", &[host]).await, StatusCode::OK);
@@ -126,7 +126,7 @@ async fn only_the_host_makes_tables_and_sees_saved_games() {
 }
 
 #[tokio::test]
-async fn no_path_leads_out_of_the_page_and_unknown_tables_are_missing() {
+async fn no_path_leads_out_of_the_page_and_unknown_sessions_are_missing() {
     let asked = Asked::new(false, "127.0.0.1:5000");
     for path in [
         "/assets/../Cargo.toml",
@@ -253,7 +253,7 @@ async fn floods_are_held_back_and_then_shown_out() {
 #[tokio::test(flavor = "multi_thread")]
 async fn rooms_engines_and_places_are_counted() {
     let folder = tempdir().unwrap();
-    let limits = Limits { tables: 3, engine_memory: 5, guests: 2, ..Limits::default() };
+    let limits = Limits { sessions: 3, engine_memory: 5, guests: 2, ..Limits::default() };
     let live = Live::with(options(folder.path(), limits)).await;
     let people = json!({"game": "tictactoe", "white": "human", "black": "human"});
     let made = live.table(people.clone()).await;
@@ -326,7 +326,8 @@ async fn levels_below_four_need_no_room_for_an_engine() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_nobody_is_at_makes_room() {
     let folder = tempdir().unwrap();
-    let limits = Limits { tables: 1, engine_memory: 5, grace: Duration::ZERO, ..Limits::default() };
+    let limits =
+        Limits { sessions: 1, engine_memory: 5, grace: Duration::ZERO, ..Limits::default() };
     let live = Live::with(options(folder.path(), limits)).await;
     let setup = json!({"game": "tictactoe", "white": "human", "black": "level:5"});
     let first = live.table(setup.clone()).await;
@@ -334,7 +335,7 @@ async fn a_table_that_nobody_is_at_makes_room() {
     let page = live.page(&second.id, &[&second.white]).await;
     let (status, body) = live.ask("POST", "/api/sessions", Some(&setup)).await;
     assert_eq!(status, 503, "somebody is there");
-    assert!(body.contains("All 1 tables are in use"), "{body}");
+    assert!(body.contains("All 1 game slots are in use"), "{body}");
     drop(page);
     while live.ask("POST", "/api/sessions", Some(&setup)).await.0 == 503 {
         tokio::time::sleep(Duration::from_millis(5)).await;

@@ -26,7 +26,7 @@ macro_rules! texts {
             include_str!(concat!("../locales/", $folder, "/refusal.ftl")),
             include_str!(concat!("../locales/", $folder, "/position.ftl")),
             include_str!(concat!("../locales/", $folder, "/ending.ftl")),
-            include_str!(concat!("../locales/", $folder, "/table.ftl")),
+            include_str!(concat!("../locales/", $folder, "/live_game.ftl")),
             include_str!(concat!("../locales/", $folder, "/command.ftl")),
             include_str!(concat!("../locales/", $folder, "/contest.ftl")),
             include_str!(concat!("../locales/", $folder, "/endgame.ftl")),

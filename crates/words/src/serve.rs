@@ -82,9 +82,9 @@ messages! {
     /// That only engine games have a speed.
     pub fn serve_speed_alone();
     /// That a session has failed.
-    pub fn serve_table_failed();
+    pub fn serve_session_failed();
     /// That there is no such session.
-    pub fn serve_no_table();
+    pub fn serve_no_session();
     /// That there is no such page.
     pub fn serve_nothing_there();
     /// That only the host may do this.
@@ -94,7 +94,7 @@ messages! {
     /// That something is too large.
     pub fn serve_too_large();
     /// That there are too many sessions.
-    pub fn serve_no_room(tables, seconds);
+    pub fn serve_no_room(sessions, seconds);
     /// That the memory for engines is used up.
     pub fn serve_no_engine(seconds);
     /// That a player is not for the browser.

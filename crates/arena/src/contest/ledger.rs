@@ -56,7 +56,7 @@ pub enum Difference {
         /// What is played with.
         spec: String,
     },
-    /// PlayerRng, lists of openings, or when games end early: what the file says of them.
+    /// Random choices, lists of openings, or when games end early: what the file says of them.
     Conditions(String),
 }
 

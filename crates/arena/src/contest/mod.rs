@@ -11,7 +11,7 @@
 //!     format: Format::RoundRobin,
 //!     games: Some(2),
 //!     openings: Openings::random(games::find("tictactoe").unwrap(), 0, 1),
-//!     house: MatchRules::default(),
+//!     rules: MatchRules::default(),
 //!     concurrency: 1,
 //!     seed: 1,
 //!     sprt: None,

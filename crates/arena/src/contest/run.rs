@@ -83,7 +83,7 @@ impl Contest {
         let workers = self.concurrency.min(self.total().unwrap_or(usize::MAX)).max(1);
         let pool = WorkerPool {
             contest: self,
-            shared: Mutex::new(Shared {
+            state: Mutex::new(PoolState {
                 queue: VecDeque::new(),
                 in_play: BTreeSet::new(),
                 results,
@@ -109,8 +109,8 @@ impl Contest {
                 }
             }
         });
-        let shared = pool.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-        shared.failed.map_or(Ok(shared.results), Err)
+        let state = pool.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        state.failed.map_or(Ok(state.results), Err)
     }
 
     /// Everybody is started once: who cannot play shall not be found out after hours.
@@ -131,7 +131,7 @@ impl Contest {
 /// The worker pool of a contest.
 struct WorkerPool<'a> {
     contest: &'a Contest,
-    shared: Mutex<Shared<'a>>,
+    state: Mutex<PoolState<'a>>,
     /// A game has ended, or the contest.
     news: Condvar,
     /// One for each worker.
@@ -139,7 +139,7 @@ struct WorkerPool<'a> {
 }
 
 /// What they share.
-struct Shared<'a> {
+struct PoolState<'a> {
     queue: VecDeque<Place>,
     in_play: BTreeSet<Place>,
     results: Results,
@@ -160,30 +160,30 @@ impl<'a> WorkerPool<'a> {
         let mut kept = Vec::new();
         while let Some(place) = self.next(cancel) {
             let over = self.play(place, &mut kept, cancel);
-            let shared = &mut *self.lock();
-            shared.in_play.remove(&place);
+            let state = &mut *self.lock();
+            state.in_play.remove(&place);
             let noted = over.and_then(|over| match over {
-                Some(over) if !shared.is_over => shared.note(place, &over),
+                Some(over) if !state.is_over => state.note(place, &over),
                 _ => Ok(()),
             });
             if let Err(error) = noted {
-                self.fail(shared, error);
-            } else if self.contest.accepted(&shared.results).is_some() {
-                self.close(shared);
+                self.fail(state, error);
+            } else if self.contest.accepted(&state.results).is_some() {
+                self.close(state);
             }
             self.news.notify_all();
         }
     }
 
     /// The contest cannot go on.
-    fn fail(&self, shared: &mut Shared<'_>, error: ContestError) {
-        shared.failed.get_or_insert(error);
-        self.close(shared);
+    fn fail(&self, state: &mut PoolState<'_>, error: ContestError) {
+        state.failed.get_or_insert(error);
+        self.close(state);
     }
 
     /// The contest is over: running games are stopped.
-    fn close(&self, shared: &mut Shared<'_>) {
-        shared.is_over = true;
+    fn close(&self, state: &mut PoolState<'_>) {
+        state.is_over = true;
         self.cancels.iter().for_each(Cancel::cancel);
         self.news.notify_all();
     }
@@ -191,24 +191,24 @@ impl<'a> WorkerPool<'a> {
     /// The next game; waits where it depends on those that are being played.
     fn next(&self, cancel: &Cancel) -> Option<Place> {
         let contest = self.contest;
-        let mut shared = self.lock();
+        let mut state = self.lock();
         loop {
-            if shared.is_over || cancel.is_cancelled() {
+            if state.is_over || cancel.is_cancelled() {
                 return None;
             }
-            if shared.queue.is_empty() {
-                let due = contest.due(&shared.results);
-                let due = due.filter(|place| !shared.in_play.contains(place)).take(ARRANGED);
-                shared.queue = due.collect();
+            if state.queue.is_empty() {
+                let due = contest.due(&state.results);
+                let due = due.filter(|place| !state.in_play.contains(place)).take(ARRANGED);
+                state.queue = due.collect();
             }
-            if let Some(place) = shared.queue.pop_front() {
-                shared.in_play.insert(place);
+            if let Some(place) = state.queue.pop_front() {
+                state.in_play.insert(place);
                 return Some(place);
             }
-            if shared.in_play.is_empty() {
+            if state.in_play.is_empty() {
                 return None;
             }
-            shared = self.news.wait(shared).unwrap_or_else(PoisonError::into_inner);
+            state = self.news.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
@@ -247,8 +247,8 @@ impl<'a> WorkerPool<'a> {
     }
 
     /// A worker that panicked has left nothing half done that matters to the others.
-    fn lock(&self) -> MutexGuard<'_, Shared<'a>> {
-        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, PoolState<'a>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -267,7 +267,7 @@ impl Over {
     }
 }
 
-impl Shared<'_> {
+impl PoolState<'_> {
     /// Appends a game to the ledger, counts it and reports it.
     fn note(&mut self, place: Place, over: &Over) -> Result<(), ContestError> {
         let Over { played, record, scored } = over;

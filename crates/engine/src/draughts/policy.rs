@@ -222,12 +222,12 @@ fn reverse_futility(depth: i32) -> i32 {
     35 * depth
 }
 
-/// The ProbCut margin.
+/// The `ProbCut` margin.
 fn shallow_margin(depth: i32) -> i32 {
     10 + 2 * depth
 }
 
-/// The ProbCut depth reduction.
+/// The `ProbCut` depth reduction.
 fn shallow_reduction(depth: i32) -> i32 {
     (depth * 7 / 10).max(2)
 }

@@ -147,7 +147,7 @@ pub struct SavedGames {
 pub struct SavedGame {
     pub number: i64,
     /// The session that last played it.
-    pub table: Option<String>,
+    pub session: Option<String>,
     pub game: String,
     /// The game's name as people read it.
     pub name: String,

@@ -19,7 +19,7 @@ pub struct StateShown {
     /// Rises with every change.
     pub revision: u64,
     /// The id of the session.
-    pub table: String,
+    pub session: String,
     /// The game's number on the database.
     pub number: Option<i64>,
     pub game: GameShown,

@@ -33,7 +33,7 @@ impl Room {
         let from = guest.knows(sheet);
         StateShown {
             revision: self.revision,
-            table: self.stored_session.id.to_string(),
+            session: self.stored_session.id.to_string(),
             number: self.stored_session.game,
             game: GameShown::of(game.kind(), words),
             position,

@@ -40,7 +40,7 @@ export class Person {
     this.faults = [];
   }
 
-  /** Sits down at a table, with the keys of these sides.
+  /** Joins a session with the keys of these sides.
    * @param {string} address @param {Table} table @param {("white" | "black")[]} sides */
   async sit(address, table, sides) {
     for (const side of sides) await this.page.goto(`${address}/game/${table.id}?key=${table.keys[side]}`);

@@ -87,7 +87,7 @@ export class Server {
     await rm(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 
-  /** A table made without the page. @param {Record<string, unknown>} setup */
+  /** A session created without the page. @param {Record<string, unknown>} setup */
   async table(setup) {
     const headers = { "content-type": "application/json", origin: this.address };
     const answer = await fetch(`${this.address}/api/sessions`, { method: "POST", headers, body: JSON.stringify(setup) });

@@ -57,12 +57,12 @@ class Stage {
     return one;
   }
 
-  /** A table for people, without clocks unless they are asked for. @param {Record<string, unknown>} setup */
+  /** A session for people, without clocks by default. @param {Record<string, unknown>} setup */
   table(setup) {
     return this.ready(this.server).table({ white: "human", black: "human", clock: "-", ...setup });
   }
 
-  /** Somebody at a table, on both sides unless told otherwise.
+  /** A person in a session, on both sides by default.
    * @param {Record<string, unknown>} setup @param {Options} [options] @param {("white" | "black")[]} [sides] */
   async seated(setup, options, sides = ["white", "black"]) {
     const table = await this.table(setup);
@@ -71,7 +71,7 @@ class Stage {
     return one;
   }
 
-  /** Two people at one table, White's first. @param {Record<string, unknown>} setup */
+  /** Two people in one session, White's first. @param {Record<string, unknown>} setup */
   async pair(setup) {
     const table = await this.table(setup);
     const [white, black] = [await this.person(), await this.person()];

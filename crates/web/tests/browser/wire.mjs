@@ -1,10 +1,10 @@
-// The line between a page and its table, in the hands of a test: what a slow machine does by chance is done on purpose.
+// The connection between a page and its session, controlled by a test: delays happen on purpose.
 
 /** @typedef {import("./person.mjs").Person} Person */
 /** @typedef {import("playwright-core").WebSocketRoute} Route */
 
 export class Wire {
-  /** Taps the line of somebody who has not sat down yet. @param {Person} one */
+  /** Taps the connection of a person who has not joined yet. @param {Person} one */
   static async of(one) {
     const wire = new Wire();
     await one.page.routeWebSocket(/\/ws\//, (page) => wire.connect(page));

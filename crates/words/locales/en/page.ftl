@@ -9,8 +9,8 @@ page-yes = Yes
 page-no = No
 page-no-server = The server is not responding. Is Plateau still running?
 page-offline = Connection lost. Reconnecting …
-page-no-table-why = The link may be incomplete, or the game was deleted.
-page-table-full = Too many people are watching this game. Trying again …
+page-no-session-why = The link may be incomplete, or the game was deleted.
+page-session-full = Too many people are watching this game. Trying again …
 page-only-host = Only the computer that runs Plateau can start games. Use the links you were given, or open the link shown in the terminal.
 
 # The home view.

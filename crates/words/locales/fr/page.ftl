@@ -9,8 +9,8 @@ page-yes = Oui
 page-no = Non
 page-no-server = Le serveur ne répond pas. Plateau est-il toujours lancé ?
 page-offline = Connexion perdue. Reconnexion …
-page-no-table-why = Le lien est peut-être incomplet, ou la partie a été supprimée.
-page-table-full = Trop de spectateurs pour cette partie. Nouvelle tentative …
+page-no-session-why = Le lien est peut-être incomplet, ou la partie a été supprimée.
+page-session-full = Trop de spectateurs pour cette partie. Nouvelle tentative …
 page-only-host = Seul l’ordinateur qui exécute Plateau peut créer des parties. Utilisez les liens reçus, ou ouvrez le lien affiché dans le terminal.
 
 # L’accueil.

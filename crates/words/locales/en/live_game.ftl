@@ -1,4 +1,4 @@
-# At the table: what happens, what is asked, what can be said.
+# A live game: events, questions, commands.
 
 welcome-to = { $game }. Type a move, a square, or “help”.
 turn-of = { side-first } to move.

@@ -1,4 +1,4 @@
-// What one can do at a table besides moving pieces: type, take back, ask, note, save, give up, let machines play.
+// What a person can do in a session besides moving pieces: type, take back, ask, note, save, resign, let engines play.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

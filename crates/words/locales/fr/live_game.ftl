@@ -1,4 +1,4 @@
-# À la table : ce qui se passe, ce qui est demandé, ce qu’on peut dire.
+# La partie en cours : événements, questions, commandes.
 
 welcome-to = { $game }. Tapez un coup, une case ou « aide ».
 turn-of = Aux { side-name } de jouer.

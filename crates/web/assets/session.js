@@ -1,5 +1,5 @@
-// A table of the server: what it tells is shown, what one does there is sent. What one can do is the matter of two
-// views: playing (game.js) and analysing (analysis.js).
+// A session of the server: shows its state and sends commands. What a person can do is up to the two
+// views, playing (game.js) and analysing (analysis.js).
 
 import { saveBox } from "./boxes.js";
 import { fill, h, icon, say } from "./dom.js";
@@ -20,7 +20,7 @@ export const SIDES = /** @type {const} */ (["white", "black"]);
 /** Who holds an arrow key down steps as fast as this, in milliseconds. */
 const LOOK_PAUSE = 70;
 
-export class TableView extends Scene {
+export class SessionView extends Scene {
   /** @param {Page} page @param {string} id */
   constructor(page, id) {
     super(page);
@@ -109,7 +109,7 @@ export class TableView extends Scene {
   /** @param {string} reason */
   gone(reason) {
     fill(this.element, h("section", { class: "card gone" }, h("h1", {}, reason),
-      h("p", {}, t("no-table-why")), h("a", { class: "button", href: "/" }, icon("home"), t("home"))));
+      h("p", {}, t("no-session-why")), h("a", { class: "button", href: "/" }, icon("home"), t("home"))));
   }
 
   /** Sends a command and shows why it was refused, if it was.
