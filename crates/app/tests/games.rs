@@ -330,7 +330,7 @@ fn a_damaged_database_is_mended_and_a_newer_one_refused_in_clear_words() {
     command.env("PLATEAU_DATA", desk.path().join("file/data"));
     let output = run_with(command, b"1. e4 *");
     let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(stderr.contains("there is a file where a folder is needed"), "{stderr}");
+    assert!(stderr.contains("it is not a folder"), "{stderr}");
 }
 
 #[test]

@@ -104,7 +104,7 @@ fn attempt(
         },
         ..Request::default()
     };
-    let mut verdict = Verdict::default();
+    let mut adjudication = Adjudication::default();
     let mut first = true;
     while game.ending().is_none() {
         // A position that a player may claim as a draw is one.
@@ -117,7 +117,7 @@ fn attempt(
         if std::mem::take(&mut first) && score.get().abs() > settings.balance {
             return None;
         }
-        if let Some(outcome) = verdict.note(&*game, score, settings) {
+        if let Some(outcome) = adjudication.note(&*game, score, settings) {
             return record(outcome, moves);
         }
         let index = detour(&mut *game, engine, &request, settings, random, score).unwrap_or(index);
@@ -171,12 +171,12 @@ fn detour(
 
 /// For how long the game has looked decided, one way or the other.
 #[derive(Default)]
-struct Verdict {
+struct Adjudication {
     outcome: Option<Outcome>,
     streak: usize,
 }
 
-impl Verdict {
+impl Adjudication {
     fn note(&mut self, game: &dyn AnyGame, score: Score, settings: &Settings) -> Option<Outcome> {
         let outcome = match score.get() {
             value if value >= settings.decided => Some(Outcome::Win(game.turn())),

@@ -367,7 +367,7 @@ mod tests {
         assert_eq!(english("chess", None, "Nf3"), "White: knight g1 to f3");
         assert_eq!(english("tictactoe", None, "b2"), "Crosses: b2");
         let chess = Some("r3k3/1P6/8/8/8/8/8/4K2R w K - 0 1");
-        let promotion = "White: pawn b7 to a8, takes the rook, becomes a queen";
+        let promotion = "White: pawn b7 to a8, takes the rook, promotes to queen";
         assert_eq!(english("chess", chess, "bxa8=Q+"), promotion);
         assert_eq!(english("chess", chess, "O-O"), "White: castles kingside");
         let draughts = Some("W:W42:B38,29,20");

@@ -27,7 +27,7 @@ pub struct Client {
     state: State,
     outgoing: VecDeque<Command>,
     /// What the owner wants set, until the engine has declared its parameters.
-    wishes: Vec<(String, String)>,
+    requested: Vec<(String, String)>,
     id: Id,
     params: Vec<Param>,
     /// How many `ping` are unanswered.
@@ -84,7 +84,7 @@ impl Client {
         Self {
             state: State::Greeting,
             outgoing: VecDeque::from([Command::Hub]),
-            wishes: settings,
+            requested: settings,
             id: Id::default(),
             params: Vec::new(),
             pings: 0,
@@ -196,7 +196,7 @@ impl Client {
     fn finish_greeting(&mut self) -> Event {
         self.state = State::Preparing;
         let mut unknown = Vec::new();
-        for (name, value) in std::mem::take(&mut self.wishes) {
+        for (name, value) in std::mem::take(&mut self.requested) {
             match find(&self.params, &name) {
                 None => unknown.push(name),
                 Some(param) if param.has_value(&value) => {}

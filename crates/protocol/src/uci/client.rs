@@ -30,7 +30,7 @@ pub struct Client {
     state: State,
     outgoing: VecDeque<Command>,
     /// What the owner wants set, until the engine has declared its options.
-    wishes: Vec<(String, String)>,
+    requested: Vec<(String, String)>,
     name: Option<String>,
     author: Option<String>,
     options: Vec<Declaration>,
@@ -77,7 +77,7 @@ impl Client {
         Self {
             state: State::Greeting,
             outgoing: VecDeque::from([Command::Uci]),
-            wishes: settings,
+            requested: settings,
             name: None,
             author: None,
             options: Vec::new(),
@@ -198,7 +198,7 @@ impl Client {
     fn finish_greeting(&mut self) -> Event {
         self.state = State::Idle;
         let mut unknown = Vec::new();
-        for (name, value) in std::mem::take(&mut self.wishes) {
+        for (name, value) in std::mem::take(&mut self.requested) {
             if !self.tell_option(&name, Some(&value)) {
                 unknown.push(name);
             }

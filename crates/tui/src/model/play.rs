@@ -256,7 +256,7 @@ impl Play {
     /// Shows what happened.
     fn tell(&mut self, events: &[Event], words: &Words, now: Instant) {
         if events.is_empty() {
-            return self.tell_upkeep(words);
+            return self.show_save_status(words);
         }
         let lasting = self.notice.take().filter(|notice| notice.is_lasting);
         self.look(None, words);
@@ -291,11 +291,11 @@ impl Play {
             }
         }
         self.notice = lasting.or(self.notice.take());
-        self.tell_upkeep(words);
+        self.show_save_status(words);
     }
 
     /// Tells that a game is not saved any more, saved again, or saved as a copy.
-    fn tell_upkeep(&mut self, words: &Words) {
+    fn show_save_status(&mut self, words: &Words) {
         let before = std::mem::replace(&mut self.shown_status, self.session.save_status());
         for news in words.save_status(&before, &self.shown_status) {
             self.warn_until_key(news);

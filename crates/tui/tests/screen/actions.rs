@@ -34,7 +34,7 @@ fn s0_1_play_again_asks_in_the_middle_of_a_game() {
     let opening = Opening::Game(setup("chess", None, "human", "human"));
     let database = folder.path().join("games.db");
     let mut screen = Screen::with(opening, Settings::default(), Some(&database));
-    screen.press("e4<Enter><Ctrl+a>").shows("Leave this game for a new one? It stays saved.");
+    screen.press("e4<Enter><Ctrl+a>").shows("Start a new game? This one stays saved.");
     screen.press("n").shows("1. e4");
     screen.press("<Ctrl+a>y").shows("No moves yet.");
 }
@@ -54,7 +54,7 @@ fn s3_8_moves_are_taken_back_and_looked_at_again() {
 fn a_move_typed_while_looking_back_is_not_played_in_the_live_game() {
     let mut screen = after("chess", "e4 e5 Nf3");
     screen.press("<PageUp><PageUp>c5<Enter>").shows("after 1. e4.").hides("c5");
-    screen.shows("Return to the current").shows("position? (y/n)");
+    screen.shows("Return to the current").shows("(y/n)");
     screen.press("n").shows("After 1. e4, of 2 moves.");
     screen.press("<Home>c5<Enter>").shows("at the start of the game.");
     screen.press("y").shows("> c5").shows("Black to move.");
@@ -87,7 +87,7 @@ fn s0_5_a_draw_is_offered_refused_and_taken() {
 #[test]
 fn s0_5_a_draw_that_the_rules_give_is_claimed() {
     let mut screen = after("chess", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
-    screen.shows("A draw can be claimed");
+    screen.shows("You can claim a draw");
     screen.press("<F7>").shows("Threefold repetition").shows("Press Enter to play again.");
     after("chess", "e4").press("<F7>").shows("The rules give no draw to claim here.");
 }
@@ -139,7 +139,7 @@ fn s0_3_the_board_turns_to_the_player_to_move_and_flips() {
 fn s0_1_two_computers_play_pause_step_and_change_speed() {
     let mut screen = Screen::game("tictactoe", "level:0", "level:0");
     screen.shows("1 s a move");
-    screen.press("<Space>").shows("stands still");
+    screen.press("<Space>").shows("Paused");
     screen.press(".").await_text("1. ");
     screen.press("+++").press("<Space>").shows("as fast as it can");
     screen.await_text("Press Enter to play again.").shows("3. ");
@@ -171,7 +171,7 @@ fn a_clock_stands_still_while_the_game_is_paused() {
 #[test]
 fn a_clock_that_is_not_seen_to_run_wakes_nobody() {
     let (screen, now) = (with_clock("300d60"), Instant::now());
-    // It stands still for the first minute of each move.
+    // It Paused for the first minute of each move.
     let wait = screen.app.next_wake(now).expect("a clock");
     assert!(wait > Duration::from_millis(900), "{wait:?}");
     let wait = screen.app.next_wake(now + Duration::from_millis(59_500)).expect("a clock");
@@ -196,11 +196,11 @@ fn a_position_is_copied_and_another_one_set_up() {
     assert!(screen.effects.contains(&Effect::Copy(fen.to_owned())));
     // What is typed or pasted takes the place of the whole text.
     screen.press("<Ctrl+g>7k/8/8/8/8/8/8/8 w - - 0 1<Enter>");
-    screen.shows("White has no king.").shows("The position:");
+    screen.shows("White has no king.").shows("Position:");
     screen.press("<Esc><Ctrl+g>");
     let mate = "7k/8/6K1/8/8/8/8/R7 w - - 0 1";
     screen.tell(Message::Paste(format!("{mate}\n")));
-    screen.shows(mate).press("<Enter>").shows("would be lost").press("y").shows("No moves yet.");
+    screen.shows(mate).press("<Enter>").shows("will be lost").press("y").shows("No moves yet.");
     screen.press("Ra8<Enter>").shows("Checkmate");
     let mut screen = after("chess", "e4");
     screen.tell(Message::Paste(format!("{mate}\n")));
@@ -222,7 +222,7 @@ fn keys_below_and_moves_beside_can_be_clicked() {
     screen.click(e5).shows("After 1... e5, of 2 moves.");
     let help = screen.find("help");
     screen.click(help).shows("Help");
-    screen.click(help).hides("Just type");
+    screen.click(help).hides("Type a move in");
 }
 
 #[test]

@@ -346,9 +346,9 @@ fn the_help_has_a_cheat_sheet_of_notation_and_a_legend_of_marks() {
     for (width, height) in SIZES {
         let mut screen = chess();
         screen.resize(width, height);
-        screen.press("<F1>").shows("Just type").shows("Space: notation and marks ");
+        screen.press("<F1>").shows("Type a move").shows("Space: notation and marks ");
         screen.press("<Space>").shows("O-O-O").shows("g1f3").shows("‹ ›  the last move");
-        screen.press("<Space>").hides("O-O-O").hides("Just type").shows("Alan");
+        screen.press("<Space>").hides("O-O-O").hides("Type a move").shows("Alan");
     }
     let mut screen = draughts();
     screen.press("<F1><Right>").shows("28x19").shows("must capture").hides("O-O");

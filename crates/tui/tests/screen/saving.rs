@@ -50,7 +50,7 @@ fn s4_6_saved_games_are_renamed_and_deleted_after_a_question() {
     screen.press("d").shows("Delete Chess, Ada – Level 1 · novice, 1 move? (y/n)");
     screen.press("<Enter>").shows("Delete Chess");
     screen.press("n").shows("“mine”");
-    screen.press("dy").shows("No game is saved yet.");
+    screen.press("dy").shows("No saved games yet.");
     screen.press("<Esc>").shows("Players").hides("Resume");
 }
 
@@ -83,11 +83,8 @@ fn a_database_that_fails_says_so_and_the_game_goes_on() {
     let mut screen = kept(&path);
     screen.shows("PLATEAU_DATA").shows("NOT SAVED");
     screen.press("e4<Enter>").await_text("1. e4").shows("NOT SAVED");
-    screen
-        .press("save mine<Enter>")
-        .shows("there is a file where a folder is needed")
-        .shows("1. e4");
-    screen.press("<Ctrl+w>").shows("would be lost").press("n").shows("1. e4");
+    screen.press("save mine<Enter>").shows("it is not a folder").shows("1. e4");
+    screen.press("<Ctrl+w>").shows("will be lost").press("n").shows("1. e4");
     std::fs::remove_file(folder.path().join("file")).unwrap();
     screen.press("<Ctrl+s>mine<Enter>").shows("Game saved as “mine”.").hides("NOT SAVED");
     screen.press("<Ctrl+w>").shows("Players").shows("Resume");
@@ -114,18 +111,18 @@ fn a_game_that_would_be_lost_is_not_left_without_a_question() {
     for (leave, gone) in [
         ("<Ctrl+w>", "Players"),
         ("<Ctrl+a>", "No moves yet."),
-        ("load<Enter>", "saved ones cannot be reached"),
-        ("load 7<Enter>", "saved ones cannot be reached"),
+        ("load<Enter>", "saved games are unavailable"),
+        ("load 7<Enter>", "saved games are unavailable"),
         (&format!("{fen}<Enter>"), "White to move."),
     ] {
         let mut screen = unkept();
-        screen.press(leave).shows("would be lost").shows("Y yes   N no");
-        screen.press("<Enter>").shows("would be lost");
-        screen.press("n").hides("would be lost").shows("1. e4");
-        screen.press(leave).press("y").hides("would be lost").shows(gone);
+        screen.press(leave).shows("will be lost").shows("Y yes   N no");
+        screen.press("<Enter>").shows("will be lost");
+        screen.press("n").hides("will be lost").shows("1. e4");
+        screen.press(leave).press("y").hides("will be lost").shows(gone);
     }
     let mut screen = unkept();
-    screen.press("<Ctrl+c>").shows("would be lost");
+    screen.press("<Ctrl+c>").shows("will be lost");
     assert!(!screen.effects.contains(&Effect::Leave));
     screen.press("<Ctrl+c>");
     assert_eq!(screen.effects.last(), Some(&Effect::Leave), "who says it twice means it");
@@ -210,7 +207,7 @@ fn a_save_that_is_not_there_is_said_where_one_is() {
     screen.press("load soon<Enter>").shows("“soon”").shows("1. e4");
     screen.press("load 1<Enter>").shows("1. e4");
     let mut screen = Screen::with(Opening::Saved(None), Settings::default(), None);
-    screen.shows("saved ones cannot be reached").hides("Saved games");
+    screen.shows("saved games are unavailable").hides("Saved games");
 }
 
 #[test]
@@ -227,7 +224,7 @@ fn a_click_in_the_list_never_changes_which_game_is_deleted() {
     let no = screen.find("N no");
     screen.click(no).shows("older").press("d");
     let yes = screen.find("Y yes");
-    screen.click(yes).shows("No game is saved yet.");
+    screen.click(yes).shows("No saved games yet.");
     screen.press("<Esc>").shows("Players");
     let mut screen = kept(&path);
     screen.press("e4<Enter><Ctrl+s>");

@@ -11,7 +11,7 @@ trouble-timeout = It ran out of time.
 trouble-illegal-move = It tried to play { $text }.
 trouble-protocol = Protocol error: { $what }.
 
-match-player-fails = { $name } cannot play. { $trouble }
+match-player-fails = { $name } cannot play. { $failure }
 contest-pin-too-many = --pin needs one processor per concurrent game, but there are only { $processors }: lower --concurrency.
 contest-pin-system = the system does not allow pinning games to processors ({ $reason }): leave out --pin.
 match-no-opening = no balanced opening found: try fewer --plies.

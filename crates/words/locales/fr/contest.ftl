@@ -11,7 +11,7 @@ trouble-timeout = Il a dépassé son temps.
 trouble-illegal-move = Il a voulu jouer { $text }.
 trouble-protocol = Erreur de protocole : { $what }.
 
-match-player-fails = { $name } ne peut pas jouer. { $trouble }
+match-player-fails = { $name } ne peut pas jouer. { $failure }
 contest-pin-too-many = --pin demande un processeur par partie simultanée, mais il n’y en a que { $processors } : réduisez --concurrency.
 contest-pin-system = le système ne permet pas de réserver des processeurs aux parties ({ $reason }) : enlevez --pin.
 match-no-opening = aucune ouverture équilibrée trouvée : essayez un --plies plus petit.
