@@ -250,7 +250,7 @@ fn a_file_that_exists_is_never_written_over() {
     let home = Home::with("# mine\n");
     let (code, stdout, stderr) = home.run(&["config", "init"]);
     assert_eq!((code, stdout.as_str()), (Some(1), ""));
-    assert!(stderr.contains("exists already"), "{stderr}");
+    assert!(stderr.contains("already exists"), "{stderr}");
     assert_eq!(fs::read_to_string(home.file()).expect("a file"), "# mine\n");
     let (code, _, stderr) = home.run(&["config", "init", "--config", "/dev/null/x.toml"]);
     assert_eq!(code, Some(1));

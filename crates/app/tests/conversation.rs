@@ -39,7 +39,7 @@ const SUBJECTS: [Subject; 4] = [
             ("échecs", "Qui joue_?"),
             ("1", "joueur des blancs_?"),
             ("Ada", "qui joue les noirs_?"),
-            ("3", "Quelles pendules_?"),
+            ("3", "Quelle cadence_?"),
         ],
         sides: ["blancs", "noirs"],
         first: "e4",
@@ -52,7 +52,7 @@ const SUBJECTS: [Subject; 4] = [
             ("dames", "Qui joue_?"),
             ("1", "joueur des blancs_?"),
             ("Ada", "qui joue les noirs_?"),
-            ("3", "Quelles pendules_?"),
+            ("3", "Quelle cadence_?"),
         ],
         sides: ["blancs", "noirs"],
         first: "32-28",
@@ -65,7 +65,7 @@ const SUBJECTS: [Subject; 4] = [
             ("anglaises", "Qui joue_?"),
             ("2", "qui joue les blancs_?"),
             ("3", "joueur des noirs_?"),
-            ("Ada", "Quelles pendules_?"),
+            ("Ada", "Quelle cadence_?"),
         ],
         sides: ["noirs", "blancs"],
         first: "11-15",
@@ -78,7 +78,7 @@ const SUBJECTS: [Subject; 4] = [
             ("morpion", "Qui joue_?"),
             ("1", "joueur des croix_?"),
             ("Ada", "qui joue les ronds_?"),
-            ("3", "Quelles pendules_?"),
+            ("3", "Quelle cadence_?"),
         ],
         sides: ["croix", "ronds"],
         first: "a1",
@@ -220,8 +220,8 @@ fn s0_1_two_people_are_asked_who_they_are_and_play_chess_to_mate() {
     ada.types("billard", "Aucun jeu ne s’appelle");
     ada.types("99", "Tapez un numéro de 1 à ");
     ada.types("", "Qui joue_?");
-    ada.types("", "nom du joueur des blancs_?"); // against the computer: no, thank you
-    ada.types("nouvelle", "De quelle force"); // a name like any other here
+    ada.types("", "Nom du joueur des blancs_?"); // against the computer: no, thank you
+    ada.types("nouvelle", "Quelle force"); // a name like any other here
     ada.types("21", "n’accepte pas");
     ada.types("quitter", "Au revoir.");
     ada.leaves(0);
@@ -230,10 +230,10 @@ fn s0_1_two_people_are_asked_who_they_are_and_play_chess_to_mate() {
     ada.reads("Quel jeu_?");
     ada.types("échecs", "Qui joue_?");
     ada.types("5", "Tapez un numéro de 1 à 4.");
-    ada.types("deux personnes", "nom du joueur des blancs_?");
-    ada.types("Ada", "nom du joueur des noirs_?");
-    ada.types("Alan", "Quelles pendules_?");
-    ada.types("demain", "Ce n’est pas une pendule.");
+    ada.types("deux personnes", "Nom du joueur des blancs_?");
+    ada.types("Ada", "Nom du joueur des noirs_?");
+    ada.types("Alan", "Quelle cadence_?");
+    ada.types("demain", "Cadence non valide.");
     ada.types("300+5", "Aux blancs de jouer (Ada). Les blancs 5:00, Les noirs 5:00");
     // S0.6: each way in which a move can be wrong has its own answer.
     ada.types("salut", "n’est ni un coup ni une case.");
@@ -272,9 +272,9 @@ fn s4_5_a_chain_is_entered_jump_by_jump_or_whole() {
     // A capture is obligatory, the longer one, to its end.
     let mut person = two_people(&["dames", "--fen", "W:W28,42:B23,29,38"], &fresh_folder());
     person.reads("Vous devez prendre, avec 42.");
-    person.types("28-22", "Une prise est obligatoire");
-    person.types("28x19", "Une meilleure prise est obligatoire");
-    person.types("42x33", "La rafle continue");
+    person.types("28-22", "Vous devez prendre");
+    person.types("28x19", "Une prise plus forte est obligatoire");
+    person.types("42x33", "Vous devez continuer la rafle");
     person.types("42", "42 → 33");
     person.types("33", "42 33 → 24");
     person.types("24", "Les blancs_: 42x24");
@@ -293,8 +293,8 @@ fn s4_10_checkers_with_black_against_the_greedy_computer_saved_and_resumed() {
     zoe.types("anglaises", "Qui joue_?");
     zoe.types("2", "Quelle force pour l’ordinateur qui joue les blancs_?");
     zoe.types("glouton", "Il n’y a pas de joueur");
-    zoe.types("greedy:10", "nom du joueur des noirs_?");
-    zoe.types("Zoé", "Quelles pendules_?");
+    zoe.types("greedy:10", "Nom du joueur des noirs_?");
+    zoe.types("Zoé", "Quelle cadence_?");
     zoe.types("", "Aux noirs de jouer (Zoé).");
     zoe.types("11-15", "Les blancs_: ");
     zoe.reads("Aux noirs de jouer (Zoé).");
@@ -326,9 +326,9 @@ fn s0_7_tic_tac_toe_against_level_0_by_number() {
     let mut person = Person::french(&[], &fresh_folder());
     person.reads("Quel jeu_?");
     person.types("morpion", "Qui joue_?");
-    person.types("1", "nom du joueur des croix_?");
+    person.types("1", "Nom du joueur des croix_?");
     person.types("", "Quelle force pour l’ordinateur qui joue les ronds_?");
-    person.types("0", "Quelles pendules_?");
+    person.types("0", "Quelle cadence_?");
     person.types("1", "Aux croix de jouer.");
     person.types("b2", "Les ronds_: ");
     person.reads("Aux croix de jouer.");

@@ -139,7 +139,7 @@ fn games_go_to_files_and_come_back() {
 
     let (code, stdout, stderr) = desk.games(&["export", "1", "2", "--out", "x.pdn"]);
     assert_eq!((code, stdout.as_str()), (Some(1), ""));
-    assert!(stderr.contains("game 1 is no draughts"), "{stderr}");
+    assert!(stderr.contains("game 1 is not a draughts game"), "{stderr}");
     let (code, _, stderr) = desk.games(&["export"]);
     assert!(code == Some(2) && stderr.contains("which games?"), "{stderr}");
     let (code, _, stderr) = desk.games(&["export", "2", "--out", "/no/such/folder/x.pdn"]);
@@ -214,7 +214,7 @@ fn a_file_imported_twice_is_counted_as_known() {
     let file = desk.path().join("a.pgn");
     let file = file.to_str().expect("a plain name");
     let again = desk.done(&["import", file]);
-    assert!(again.contains("a.pgn: one game was saved before"), "{again}");
+    assert!(again.contains("a.pgn: one game was already saved"), "{again}");
     assert_eq!(desk.numbers(&[]), [3, 2, 1]);
     desk.done(&["import", file, "--duplicates", "keep"]);
     assert_eq!(desk.numbers(&[]), [4, 3, 2, 1]);
@@ -256,7 +256,7 @@ fn games_are_renamed_deleted_and_restored() {
     assert!(code == Some(2) && stderr.contains("--yes"), "{stderr}");
     let (code, _, stderr) = desk.games(&["delete", "1", "99", "--yes"]);
     assert_eq!(code, Some(1));
-    assert!(stderr.contains("There is no saved game 99: “plateau games list”"), "{stderr}");
+    assert!(stderr.contains("There is no saved game 99. “plateau games list”"), "{stderr}");
     assert_eq!(desk.numbers(&[]), [3, 2, 1], "all or none");
     let said = desk.done(&["delete", "1", "2", "--yes", "--lang", "fr"]);
     assert!(said.starts_with("Partie 1 supprimée."), "{said}");
@@ -364,7 +364,7 @@ fn one_game_that_cannot_be_read_keeps_no_other_from_being_exported() {
         let (code, stdout, stderr) = desk.games(args);
         assert_eq!(code, Some(1));
         assert!(stdout.contains("32-28") || stdout.lines().count() == 2, "{stdout}");
-        assert!(stderr.contains("saved game 1 cannot be read"), "{stderr}");
+        assert!(stderr.contains("Cannot read saved game 1"), "{stderr}");
     }
     let (code, stdout, _) = desk.games(&["export", "2", "1"]);
     assert_eq!((code, stdout.as_str()), (Some(1), ""), "all that is asked for, or nothing");

@@ -45,7 +45,7 @@ fn s0_1_a_game_against_level_3_hint_undo_draw_save_quit_and_resume() {
     play_hint(&terminal, 8);
     terminal.press("F6");
     terminal.wait("answer to the draw", |screen| {
-        screen.contains("declines the draw") || screen.contains("Enter plays again")
+        screen.contains("declines the draw") || screen.contains("Press Enter to play again")
     });
     terminal.press("C-s");
     terminal.enter("five moves each");

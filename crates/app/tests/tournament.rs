@@ -128,7 +128,7 @@ fn parts_make_the_whole_and_nothing_counts_twice() {
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
     let twice = contest::games(Path::new(&parts[1])).len();
     assert!(
-        stdout.contains("15 games") && stdout.contains(&format!("{twice} stood twice")),
+        stdout.contains("15 games") && stdout.contains(&format!("{twice} duplicates")),
         "{stdout}"
     );
     let games = |file: &str| contest::games(Path::new(file));
@@ -144,7 +144,7 @@ fn parts_make_the_whole_and_nothing_counts_twice() {
     let merge = |other: &str| {
         let (code, _, stderr) =
             outcome(&["tournament", "merge", &path(&folder, "x.pdn"), &whole, other]);
-        assert!(code == Some(1) && stderr.contains("another match"), "{stderr}");
+        assert!(code == Some(1) && stderr.contains("a different match"), "{stderr}");
         stderr
     };
     merge(&other);
@@ -174,7 +174,7 @@ fn another_tournament_is_refused_with_what_differs() {
     assert!(with("greedy", "level:2").contains("greedy:10 plays"));
     assert!(with("--nodes 5", "--nodes 6").contains("time control is nodes=5"));
     assert!(with("--plies 2", "--plies 3").contains("opening"));
-    assert!(with("tictactoe", "checkers").contains("tictactoe is played"));
+    assert!(with("tictactoe", "checkers").contains("the game is tictactoe"));
     assert!(with("--plies", "--format swiss --plies").contains("Round robin"));
     assert!(with("random greedy", "random:seed=3 greedy").contains("random is “random”"));
     assert!(with("--plies 2", "--plies 2 --margin 20").contains("margin=10"));
@@ -251,7 +251,7 @@ fn a_game_that_was_torn_in_writing_is_not_taken_for_a_whole_one() {
     let (code, stdout, _) = outcome(&["tournament", "merge", &merged, &torn, &whole]);
     assert_eq!(code, Some(0));
     assert!(stdout.contains("4 games") && stdout.contains("(3 duplicates)"), "{stdout}");
-    assert!(stdout.contains("one game that is torn"), "{stdout}");
+    assert!(stdout.contains("one incomplete or unreadable game"), "{stdout}");
     assert_eq!(contest::games(Path::new(&merged)), contest::games(Path::new(&whole)));
 }
 

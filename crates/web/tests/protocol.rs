@@ -541,7 +541,7 @@ async fn games_come_in_as_text_and_go_out_as_text() {
     let text = "[White \"Ada\"]\n[Black \"Alan\"]\n\n1. e4 e5 2. Nf3 *\n\n1. d4 d5 2. Ke5 *\n";
     let made = live.table(json!({"text": text, "white": "human", "black": "human"})).await;
     let notice = made.notice.unwrap();
-    assert!(notice.contains("game 2, line 6, column 13: ") && notice.contains("Read up to here"));
+    assert!(notice.contains("game 2, line 6, column 13: ") && notice.contains("read up to here"));
     let mut page = live.page(&made.id, &[&made.white, &made.black]).await;
     assert_eq!(page.moves.len(), 3);
     page.play("Nc6").await;

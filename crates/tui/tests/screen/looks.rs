@@ -347,7 +347,7 @@ fn the_help_has_a_cheat_sheet_of_notation_and_a_legend_of_marks() {
         let mut screen = chess();
         screen.resize(width, height);
         screen.press("<F1>").shows("Type a move").shows("Space: notation and marks ");
-        screen.press("<Space>").shows("O-O-O").shows("g1f3").shows("‹ ›  the last move");
+        screen.press("<Space>").shows("O-O-O").shows("g1f3").shows("‹ ›  last move");
         screen.press("<Space>").hides("O-O-O").hides("Type a move").shows("Alan");
     }
     let mut screen = draughts();
