@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 const LIST: &str = include_str!("../../../docs/requirements.md");
 
@@ -25,10 +25,9 @@ fn every_requirement_has_the_test_that_the_list_names_and_every_number_is_listed
 
 /// The beginning of names (`s0_4_`) and the test of a row of the list.
 fn row(line: &str) -> Option<(&str, &str)> {
-    let mut cells = line.strip_prefix("| `")?.split(" | ");
-    let number = cells.next()?.strip_suffix("…`")?;
-    let test = cells.next_back()?.strip_suffix(" |")?;
-    Some((number, test.trim_matches('`')))
+    let (number, rest) = line.strip_prefix("| `")?.split_once("…` | ")?;
+    let (_, test) = rest.strip_suffix("` |")?.rsplit_once("| `")?;
+    Some((number, test))
 }
 
 /// The names of all functions below a folder that begin like a requirement's number.
@@ -50,7 +49,7 @@ fn test_names(folder: &Path) -> BTreeSet<String> {
     names
 }
 
-fn names_in(path: &PathBuf) -> Vec<String> {
+fn names_in(path: &Path) -> Vec<String> {
     let text = fs::read_to_string(path).expect("a source file");
     let functions = text.split("fn ").skip(1).filter_map(|rest| rest.split('(').next());
     functions.filter(|name| is_numbered(name)).map(str::to_owned).collect()
