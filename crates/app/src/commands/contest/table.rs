@@ -81,8 +81,8 @@ fn cross(standing: &Standing, words: &Words) -> Vec<String> {
             score => score.points().to_string(),
         };
         let head = standing.rows[other].rank.to_string();
-        let cells = std::iter::once(head).chain(order.iter().map(|&one| against(one))).collect();
-        columns.push(Column { cells });
+        let cells = order.iter().map(|&one| against(one));
+        columns.push(Column::of(std::iter::once(head).chain(cells)));
     }
     set(&columns, 1)
 }
@@ -127,16 +127,19 @@ pub(super) fn duel(standing: &Standing, words: &Words) -> Vec<String> {
 /// A column of texts, its head first.
 struct Column {
     cells: Vec<String>,
+    /// Of the widest cell: looked up for every cell, it would take time by the square of the rows.
+    width: usize,
 }
 
 impl Column {
     fn new(head: impl Into<String>, rows: &[&Row], cell: impl Fn(&Row) -> String) -> Self {
-        let cells = std::iter::once(head.into()).chain(rows.iter().map(|row| cell(row)));
-        Self { cells: cells.collect() }
+        Self::of(std::iter::once(head.into()).chain(rows.iter().map(|row| cell(row))))
     }
 
-    fn width(&self) -> usize {
-        self.cells.iter().map(|cell| cell.width()).max().unwrap_or_default()
+    fn of(cells: impl Iterator<Item = String>) -> Self {
+        let cells: Vec<String> = cells.collect();
+        let width = cells.iter().map(|cell| cell.width()).max().unwrap_or_default();
+        Self { cells, width }
     }
 }
 
@@ -146,7 +149,7 @@ fn set(columns: &[Column], left: usize) -> Vec<String> {
     let line = |number: usize| {
         let cells = columns.iter().enumerate().map(|(at, column)| {
             let cell = &column.cells[number];
-            let blank = " ".repeat(column.width() - cell.width());
+            let blank = " ".repeat(column.width - cell.width());
             if at == left { format!("{cell}{blank}") } else { format!("{blank}{cell}") }
         });
         cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
@@ -165,4 +168,19 @@ fn name(name: &str) -> String {
 
 fn one_place(value: Option<f64>) -> String {
     value.map(|value| format!("{value:.1}")).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By the square of the rows this would take an hour.
+    #[test]
+    fn a_table_of_200_000_players_is_printed() {
+        let names = (0..200_000).map(|number| format!("player {number}"));
+        let scores = (0..200_000).map(|number| number.to_string());
+        let lines = set(&[Column::of(names), Column::of(scores)], 0);
+        assert_eq!(lines.len(), 200_000);
+        assert_eq!(lines[7], "player 7            7");
+    }
 }
