@@ -363,7 +363,7 @@ fn a_trace_ends_quietly_with_its_reader_and_is_refused_where_there_is_none() {
         ),
         (&["--player", "minimax", "--trace", "--json"], "--json"),
         (&["--trace"], "--player"),
-        (&["--player", "level:2", "--multipv", "3"], "has one line only"),
+        (&["--player", "level:2", "--multipv", "3"], "shows one line only"),
     ] {
         let (code, stdout, stderr) = outcome(&[&["analyse", "chess"], args].concat());
         assert_eq!((code, stdout.as_str()), (Some(2), ""), "{args:?}");
@@ -386,7 +386,7 @@ fn players_that_cannot_be_are_refused_in_both_languages() {
         (
             "fr",
             "minimax:shannon",
-            "Ce jeu n’a pas d’évaluation «\u{202f}shannon\u{202f}»\u{202f}: utilisez",
+            "Ce jeu n’a pas d’évaluation «\u{202f}shannon\u{202f}». Utilisez",
         ),
         ("en", "negamax:gp=2", "The search and its evaluator have no option “gp”."),
         (

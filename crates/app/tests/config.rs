@@ -179,7 +179,7 @@ fn files_that_are_no_settings_are_said_to_be_none() {
         assert_eq!(code, Some(0));
         assert!(stdout.contains("Crosses to move"), "nothing of the file is used: {stdout}");
         assert!(stderr.starts_with(&format!("plateau: {}, {words}", home.file())), "{stderr}");
-        assert!(stderr.trim_end().ends_with("Nothing in the file is used."), "{stderr}");
+        assert!(stderr.trim_end().ends_with("The file is ignored."), "{stderr}");
     }
     let home = Home::empty();
     for file in ["/", "/nowhere/config.toml"] {

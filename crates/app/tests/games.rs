@@ -227,7 +227,10 @@ fn a_game_with_an_unreadable_move_is_saved_up_to_it() {
     let (code, stdout, stderr) = desk.games(&["import", &file]);
     assert_eq!(code, Some(1));
     assert!(stdout.ends_with("typo.pgn: one game, number 1\n"), "{stdout}");
-    assert!(stderr.contains("typo.pgn: game 1, line 1, column 17: “Nf9” "), "{stderr}");
+    assert!(
+        stderr.contains("typo.pgn: game 1, line 1, column 17: Cannot play “Nf9”. "),
+        "{stderr}"
+    );
     assert!(stderr.ends_with("plateau: one game was read only partially.\n"), "{stderr}");
     let text = desk.done(&["export", "1"]);
     assert!(text.contains("1. e4 e5 2. Nf3 {Unreadable: Nf9 3. Bb5} 1-0"), "{text}");

@@ -77,7 +77,7 @@ fn s0_5_a_claim_is_offered_when_the_rules_give_it() {
     }
     lines.extend(["claim", "no"]);
     let text = seen("play chess --plain --mode people --lang en", &lines);
-    assert!(text.contains("> claim\nThe rules give no draw to claim here."), "{text}");
+    assert!(text.contains("> claim\nThere is no draw to claim here."), "{text}");
     let offered = "White to move. You can claim a draw (Threefold repetition)";
     assert!(text.contains(offered), "{text}");
     assert!(text.contains("Threefold repetition: the game is a draw."), "{text}");
@@ -96,7 +96,7 @@ fn s0_5_a_draw_is_claimed_by_announcing_the_move_that_brings_it() {
         vec!["réclamer e4", "claim e5", "Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"];
     lines.extend(["claim Ng8", "no"]);
     let text = seen("play chess --plain --mode people --lang en", &lines);
-    assert!(text.contains("> réclamer e4\nThe rules give no draw to claim here."), "{text}");
+    assert!(text.contains("> réclamer e4\nThere is no draw to claim here."), "{text}");
     assert!(text.contains("> claim e5\n") && text.contains("e5."), "{text}");
     assert!(text.contains("Threefold repetition: the game is a draw."), "{text}");
 }
