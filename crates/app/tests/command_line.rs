@@ -356,11 +356,8 @@ fn a_trace_ends_quietly_with_its_reader_and_is_refused_where_there_is_none() {
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
     for (args, words) in [
-        (&["--player", "engine:nodes=9", "--trace"][..], "cannot be followed; those of minimax"),
-        (
-            &["--player", "random", "--trace", "--lang", "fr"],
-            "ne peut pas être suivie\u{202f}; celles",
-        ),
+        (&["--player", "engine:nodes=9", "--trace"][..], "only minimax, negamax"),
+        (&["--player", "random", "--trace", "--lang", "fr"], "seules celles de minimax"),
         (&["--player", "minimax", "--trace", "--json"], "--json"),
         (&["--trace"], "--player"),
         (&["--player", "level:2", "--multipv", "3"], "shows one line only"),

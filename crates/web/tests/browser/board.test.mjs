@@ -92,7 +92,7 @@ for (const [by, hand] of Object.entries(HANDS)) {
     await one.seesOn("e2", "white pawn");
     const other = await stage.seated(CHAIN, hand.device);
     await hand.touch(other, ["50"]);
-    assert.match(await other.reason(), /^A capture is obligatory/);
+    assert.match(await other.reason(), /^You must capture/);
     assert.deepEqual([await one.moves(), await other.moves()], [[], []]);
   });
 }
@@ -105,12 +105,12 @@ test("s4_7_the_window_has_counters_a_status_line_coordinates_that_turn_and_its_b
   }
   await one.click("32", "14");
   await one.isTold(/Alan/);
-  assert.equal(await one.page.locator(".strip.bottom .taken").getAttribute("aria-label"), "Taken: black man × 2");
+  assert.equal(await one.page.locator(".strip.bottom .taken").getAttribute("aria-label"), "Captured: black man × 2");
   const corner = () => one.page.locator(".coordinate").first().innerText();
   assert.equal(await corner(), "1");
   await one.act("flip");
   assert.equal(await corner(), "50");
-  assert.equal(await one.page.locator(".strip.top .taken").getAttribute("aria-label"), "Taken: black man × 2");
+  assert.equal(await one.page.locator(".strip.top .taken").getAttribute("aria-label"), "Captured: black man × 2");
   for (const action of ["new", "save", "help"]) assert.ok(await one.button(action).isEnabled(), action);
   // Another game: who plays whom is asked there, and a saved one can be loaded.
   await one.act("new");
@@ -184,7 +184,7 @@ test("a click where nothing can begin says why", async () => {
   await one.movesAre(1);
   await one.page.locator(".under .notice").first().waitFor({ state: "hidden" });
   await one.page.getByRole("button", { name: "Previous move" }).click();
-  await one.isTold(/after 0 of 1/);
+  await one.isTold(/after ply 0 of 1/);
   await one.click("e2");
   assert.match(await one.reason(), /^This is an earlier position/);
   const [ada, grace] = await stage.pair({ game: "chess" });

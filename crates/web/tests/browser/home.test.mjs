@@ -83,8 +83,8 @@ test("a text that is no game says why, and what was pasted stays", async () => {
   for (const [text, reason] of /** @type {const} */ ([
     ["1. Ke5 *", /king/i],
     ["8/8/8/8/8/8/8/8 w - - 0 1", /king/i],
-    ["rnbqkbnr/pppppppp w", /cannot be read/],
-    ["nothing of the kind", /cannot be read|no game/],
+    ["rnbqkbnr/pppppppp w", /Cannot read/],
+    ["nothing of the kind", /Cannot read|No game/],
   ])) {
     await load.locator("textarea").fill(text);
     await load.getByRole("button", { name: "Load" }).click();

@@ -128,7 +128,7 @@ test("a table whose game was removed says so, and is there again with its game",
   await one.movesAre(1);
   const address = one.page.url();
   await one.page.goto(stage.address);
-  await one.page.locator(".saved li").first().getByRole("button", { name: /^Remove/ }).click();
+  await one.page.locator(".saved li").first().getByRole("button", { name: /^Delete/ }).click();
   await one.page.getByRole("button", { name: "Undo" }).waitFor();
   await stage.restart();
   await one.page.goto(address);

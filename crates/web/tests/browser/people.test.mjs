@@ -111,7 +111,7 @@ test("a move in advance is played as soon as it is legal, or dropped", async () 
   const [ada, grace] = await stage.pair({ game: "chess" });
   await grace.click("e7", "e5");
   await grace.marked("e5", "ahead");
-  await grace.isTold(/Your move waits for its turn/);
+  await grace.isTold(/Premove set/);
   await grace.page.keyboard.press("Escape");
   assert.equal(await grace.page.locator(".ahead").count(), 0);
   await grace.click("c7", "c5");

@@ -24,7 +24,7 @@ test("a typed move may be in any notation; undo, flip and stepping back show wha
   await one.seesOn("b8", "black knight");
   await one.page.keyboard.press("Home");
   await one.seesOn("e2", "white pawn");
-  await one.isTold(/after 0 of 4/);
+  await one.isTold(/after ply 0 of 4/);
   await one.page.keyboard.press("End");
   await one.seesOn("c6", "black knight");
   await one.act("undo");
@@ -92,7 +92,7 @@ test("a game is noted, saved under a name, exported as a file and copied, and re
 
   await one.page.goto(stage.address);
   const saved = one.page.locator(".saved li").filter({ hasText: "At the river" });
-  await saved.getByRole("button", { name: /^Remove/ }).click();
+  await saved.getByRole("button", { name: /^Delete/ }).click();
   await one.page.getByRole("button", { name: "Undo" }).click();
   await saved.locator(".resume").click();
   await one.movesAre(3);
