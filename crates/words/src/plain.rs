@@ -371,11 +371,11 @@ mod tests {
         assert_eq!(english("chess", chess, "bxa8=Q+"), promotion);
         assert_eq!(english("chess", chess, "O-O"), "White: castles kingside");
         let draughts = Some("W:W42:B38,29,20");
-        let chain = "White: man 42 by 33, 24 to 15, takes 3 pieces";
+        let chain = "White: man 42 via 33, 24 to 15, takes 3 pieces";
         assert_eq!(english("draughts", draughts, "42x15"), chain);
         let french = |game, fen, text| said(Language::French, game, fen, text);
-        assert_eq!(french("chess", None, "e4"), "Les blancs\u{202f}: pion de e2 en e4");
-        let promotion = "Les blancs\u{202f}: pion de b7 en a8, prend la tour, devient cavalier";
+        assert_eq!(french("chess", None, "e4"), "Les blancs\u{202f}: pion de e2 à e4");
+        let promotion = "Les blancs\u{202f}: pion de b7 à a8, prend la tour, devient cavalier";
         assert_eq!(french("chess", chess, "bxa8=N"), promotion);
     }
 

@@ -56,7 +56,7 @@ fn a_move_typed_while_looking_back_is_not_played_in_the_live_game() {
     screen.press("<PageUp><PageUp>c5<Enter>").shows("after 1. e4.").hides("c5");
     screen.shows("Return to the current").shows("(y/n)");
     screen.press("n").shows("After 1. e4, of 2 moves.");
-    screen.press("<Home>c5<Enter>").shows("at the start of the game.");
+    screen.press("<Home>c5<Enter>").shows("viewing the starting position.");
     screen.press("y").shows("> c5").shows("Black to move.");
     screen.press("<Enter>").shows("White to move.").shows("c5");
 }
@@ -89,7 +89,7 @@ fn s0_5_a_draw_that_the_rules_give_is_claimed() {
     let mut screen = after("chess", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
     screen.shows("You can claim a draw");
     screen.press("<F7>").shows("Threefold repetition").shows("Press Enter to play again.");
-    after("chess", "e4").press("<F7>").shows("The rules give no draw to claim here.");
+    after("chess", "e4").press("<F7>").shows("There is no draw to claim here.");
 }
 
 #[test]

@@ -356,6 +356,6 @@ fn the_help_has_a_cheat_sheet_of_notation_and_a_legend_of_marks() {
     screen.press("<F1><Down>").shows("c3:e5");
     let mut screen = Screen::speaking(&FRENCH, Opening::Menu, Settings::default(), None);
     screen.resize(60, 20);
-    screen.press("<F1><Space>").shows("Cf3").shows("le dernier coup");
+    screen.press("<F1><Space>").shows("Cf3").shows("dernier coup");
     screen.press("<Esc>").shows("Joueurs");
 }

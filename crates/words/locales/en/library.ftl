@@ -30,7 +30,7 @@ file-inferred = { $all ->
 }
 file-rivals = It could also be { $games }.
 
-database-folder = Cannot save games in { $path }: { $reason }. Check its permissions, or set PLATEAU_DATA to another folder.
+database-folder = Cannot write to { $path }: { $reason }. Check its permissions, or set PLATEAU_DATA to another folder.
 database-file = Cannot open { $path }: { $reason }. Check its permissions, or set PLATEAU_DATA to another folder.
 database-newer = { $path } was written by a newer version of Plateau (file version { $found }, supported { $known }). It was not changed. Use the newer program, or set PLATEAU_DATA to another folder.
 database-foreign = { $path } is a database of another program. It was not changed. Move it, or set PLATEAU_DATA to another folder.

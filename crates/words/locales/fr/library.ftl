@@ -30,7 +30,7 @@ file-inferred = { $all ->
 }
 file-rivals = Ce pourrait aussi être { $games }.
 
-database-folder = Impossible de sauvegarder dans { $path } : { $reason }. Vérifiez les droits d’accès, ou indiquez un autre dossier dans PLATEAU_DATA.
+database-folder = Impossible d’écrire dans { $path } : { $reason }. Vérifiez les droits d’accès, ou indiquez un autre dossier dans PLATEAU_DATA.
 database-file = Impossible d’ouvrir { $path } : { $reason }. Vérifiez les droits d’accès, ou indiquez un autre dossier dans PLATEAU_DATA.
 database-newer = { $path } a été écrit par une version plus récente de Plateau (version { $found } du fichier, version prise en charge : { $known }). Le fichier n’a pas été modifié. Utilisez le programme plus récent, ou indiquez un autre dossier dans PLATEAU_DATA.
 database-foreign = { $path } est la base de données d’un autre programme. Elle n’a pas été modifiée. Déplacez-la, ou indiquez un autre dossier dans PLATEAU_DATA.
