@@ -81,6 +81,8 @@ struct Job {
     game: Box<dyn AnyGame>,
     lines: usize,
     pace: Pace,
+    /// Whether somebody waits for it to be done: then it keeps its priority to the end.
+    is_awaited: bool,
 }
 
 impl Adviser {
@@ -98,12 +100,22 @@ impl Adviser {
     /// Looks at the game's position for this many best lines, instead of any other; without a
     /// [measure](Pace::Free) until it is stopped. Where the players agreed or gave up, it looks all the same.
     pub fn look_at(&mut self, game: &dyn AnyGame, lines: usize, pace: Pace) {
+        self.begin(game, lines, pace, false);
+    }
+
+    /// The same for the best line alone, which somebody waits for: long thoughts of others do not hold it up.
+    /// Only for a pace that is short.
+    pub fn answer(&mut self, game: &dyn AnyGame, pace: Pace) {
+        self.begin(game, 1, pace, true);
+    }
+
+    fn begin(&mut self, game: &dyn AnyGame, lines: usize, pace: Pace, is_awaited: bool) {
         self.stop();
         let mut game = game.boxed();
         game.reopen();
         let mut papers = self.desk.lock();
         papers.advice = None;
-        let job = Job { ticket: papers.ticket, game, lines, pace };
+        let job = Job { ticket: papers.ticket, game, lines, pace, is_awaited };
         papers.is_busy = self.jobs.send(job).is_ok();
     }
 
@@ -213,7 +225,9 @@ fn think(engine: &mut dyn Engine, job: &Job, desk: &Desk, wake: &impl Fn()) {
                 wake();
             }
         }
-        priority.lower_further_if_slow();
+        if !job.is_awaited {
+            priority.lower_further_if_slow();
+        }
     });
     tell(&info);
 }

@@ -33,7 +33,7 @@ async fn main() -> Result<(), Failed> {
         thinking.push(page);
     }
     println!("{sessions} sessions think");
-    for player in ["level:3", "level:9"] {
+    for player in ["level:3", "level:9", "engine:time=100"] {
         let setup = json!({"game": "chess", "white": "human", "black": player, "clock": "600"});
         let mut page = served.table(&setup).await?;
         println!("{player} answers: {}", spread(answers(&mut page, rounds).await?));
@@ -76,6 +76,7 @@ async fn answers(page: &mut Page, rounds: u64) -> Result<Vec<Duration>, Failed> 
         until(page, |state| state["position"]["ply"] != ply + 1 || !state["ending"].is_null())
             .await?;
         waits.push(sent.elapsed());
+        tokio::time::sleep(PAUSE).await;
     }
     Ok(waits)
 }
@@ -87,6 +88,7 @@ async fn moves(page: &mut Page, rounds: u64) -> Result<Vec<Duration>, Failed> {
         let sent = Instant::now();
         play(page).await?;
         waits.push(sent.elapsed());
+        tokio::time::sleep(PAUSE).await;
     }
     Ok(waits)
 }
@@ -120,11 +122,13 @@ async fn advice(page: &mut Page, rounds: u64, what: &str) -> Result<Vec<Duration
         while !is_there(&page.next_frame().await?) {}
         waits.push(sent.elapsed());
         page.ask(json!({"type": "advise", "on": false})).await?;
-        // No faster than a page may ask.
-        tokio::time::sleep(Duration::from_millis(150)).await;
+        tokio::time::sleep(PAUSE).await;
     }
     Ok(waits)
 }
+
+/// Between two requests: a page that asks faster for long is held back.
+const PAUSE: Duration = Duration::from_millis(150);
 
 /// Asks for positions and takes none, until it is shown out; then again.
 async fn flood(url: String) {

@@ -184,18 +184,17 @@ impl Room {
         };
         // Where the players agreed or gave up, there is still something to think about.
         game.reopen();
-        let (lines, pace) = match target {
-            Target::Hint => (1, HINT),
-            Target::Game | Target::There { .. } => (LINES, STEADY),
-            Target::Review { .. } => (1, REVIEW),
-        };
         let mailbox = self.mailbox.clone();
         let mut adviser = Adviser::new(move || {
             // The place is the engine's until its thread has ended.
             let _ = &permit;
             let _ = mailbox.send(RoomMessage::Wake);
         });
-        adviser.look_at(&*game, lines, pace);
+        match target {
+            Target::Hint => adviser.answer(&*game, HINT),
+            Target::Game | Target::There { .. } => adviser.look_at(&*game, LINES, STEADY),
+            Target::Review { .. } => adviser.look_at(&*game, 1, REVIEW),
+        }
         self.guests[index].advising.looking =
             Some(Looking { since: Instant::now(), adviser, game, said: None });
     }
