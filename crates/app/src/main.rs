@@ -14,7 +14,7 @@ use clap::Parser;
 
 fn main() -> ExitCode {
     match cli::Cli::try_parse() {
-        Ok(cli) => failure::exit_code(commands::run(cli)),
+        Ok(cli) => commands::run(cli),
         Err(error) => {
             // Help and version were asked for and go to stdout with 0, a usage error to stderr with 2.
             let _ = error.print();

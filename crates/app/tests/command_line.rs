@@ -453,3 +453,28 @@ fn boards_are_ascii_where_the_locale_is_not_utf_8() {
     let unicode = "[board]\nstyle = \"unicode\"\n";
     assert!(shown(&[("LANG", "C")], unicode).contains("♙"), "who asks for symbols gets them");
 }
+
+#[test]
+fn what_the_system_refuses_is_told_in_the_users_language() {
+    let show = ["tournament", "show", "missing.pgn", "--lang"];
+    let said = |lang| outcome(&[&show[..], &[lang]].concat());
+    assert_eq!(
+        said("en"),
+        (Some(1), String::new(), "plateau: missing.pgn: it does not exist.\n".into())
+    );
+    let (_, _, stderr) = said("fr");
+    assert_eq!(stderr, "plateau: missing.pgn\u{202f}: il n’existe pas.\n");
+    let (code, _, stderr) = outcome(&["data", "stats", "/dev/null", "--lang", "en"]);
+    assert_eq!((code, stderr.as_str()), (Some(1), "plateau: /dev/null: not a data file.\n"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_is_told() {
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("a full disk");
+    let output = plateau(&["show", "chess", "--lang", "fr"]).stdout(full).output();
+    let output = output.expect("the program runs");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let expected = "plateau: impossible d’écrire la sortie\u{202f}: le disque est plein.\n";
+    assert_eq!((output.status.code(), said.as_str()), (Some(1), expected));
+}

@@ -209,6 +209,15 @@ fn pdn_without_a_game_type_is_read_as_what_it_is_or_as_what_is_asked_for() {
 }
 
 #[test]
+fn where_no_game_could_be_read_none_is_said_to_be_saved() {
+    let desk = Desk::new();
+    let file = desk.file("diary.pgn", "Dear diary\n");
+    let (code, _, stderr) = desk.games(&["import", &file]);
+    assert_eq!(code, Some(1));
+    assert!(stderr.ends_with("plateau: no game could be read; nothing was saved.\n"), "{stderr}");
+}
+
+#[test]
 fn a_file_imported_twice_is_counted_as_known() {
     let desk = Desk::with_games();
     let file = desk.path().join("a.pgn");

@@ -25,6 +25,8 @@ impl Words {
 messages! {
     /// Asks what to do, before the help.
     pub fn command_nothing_asked();
+    /// Why what is printed cannot be written.
+    pub fn command_output(reason);
     /// That a game has no place in Hub.
     pub fn command_not_by_hub(game);
     /// That there is nothing to search for a game, and for which there is.

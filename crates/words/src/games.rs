@@ -33,6 +33,8 @@ crate::messages! {
     pub fn games_cut(count);
     /// That games of files could not be read.
     pub fn games_bad(count);
+    /// That no game of any file could be read.
+    pub fn games_nothing_read();
     /// That a file cannot be opened.
     pub fn games_file(file, reason);
     /// That chess cannot stand in a file of draughts.

@@ -40,7 +40,7 @@ fn play(args: &SelfPlay, words: &Words) -> Result<(), Failure> {
         Settings { nodes: args.nodes, opening: args.opening, ..Settings::for_game(&kind) };
     let mut engines = (0..args.threads.max(1)).map(|_| make()).collect::<Result<Vec<_>, _>>()?;
 
-    let writer = Writer::append(&args.out, &header).map_err(|e| at(&args.out, &e))?;
+    let writer = Writer::append(&args.out, &header).map_err(|e| at(&args.out, e))?;
     // The file holds the games from the first on: how many there are is the number of the next.
     let next = AtomicU64::new(writer.games());
     let progress = Progress::new(writer.games(), args.games);
@@ -76,7 +76,7 @@ fn play(args: &SelfPlay, words: &Words) -> Result<(), Failure> {
         }
     });
     match failed.into_inner() {
-        Ok(Some(error)) => Err(at(&args.out, &error)),
+        Ok(Some(error)) => Err(at(&args.out, error)),
         _ => Ok(()),
     }
 }
@@ -102,13 +102,13 @@ fn stats(args: &Stats) -> Result<(), Failure> {
     let mut damaged = 0;
     let mut first: Option<Kind> = None;
     for path in &args.files {
-        let mut reader = Reader::open(path).map_err(|e| at(path, &e))?;
+        let mut reader = Reader::open(path).map_err(|e| at(path, e))?;
         let kind = reader.header().kind.clone();
         if first.get_or_insert_with(|| kind.clone()) != &kind {
             return Err(Failure::Failed(format!("{}: games of {kind}", path.display())));
         }
         for record in reader.by_ref() {
-            stats.add(&kind, &record.map_err(|e| at(path, &e))?);
+            stats.add(&kind, &record.map_err(|e| at(path, e))?);
         }
         damaged += reader.damaged();
     }
@@ -136,27 +136,27 @@ fn stats(args: &Stats) -> Result<(), Failure> {
 
 /// Writes a file of version 1 anew.
 fn convert(args: &Convert) -> Result<(), Failure> {
-    let file = std::fs::File::open(&args.from).map_err(|e| at(&args.from, &e))?;
+    let file = std::fs::File::open(&args.from).map_err(|e| at(&args.from, e))?;
     let (kind, records) =
-        version1::read(std::io::BufReader::new(file)).map_err(|e| at(&args.from, &e))?;
+        version1::read(std::io::BufReader::new(file)).map_err(|e| at(&args.from, e))?;
     if args.to.exists() {
         return Err(Failure::Failed(format!("{} exists already", args.to.display())));
     }
     let header = Header::new(kind).with("converted", "from version 1");
-    let mut writer = Writer::append(&args.to, &header).map_err(|e| at(&args.to, &e))?;
+    let mut writer = Writer::append(&args.to, &header).map_err(|e| at(&args.to, e))?;
     let write = |record: &Record| writer.write(record);
-    records.iter().try_for_each(write).map_err(|e| at(&args.to, &e))?;
+    records.iter().try_for_each(write).map_err(|e| at(&args.to, e))?;
     writeln!(std::io::stdout(), "{} games", records.len())?;
     Ok(())
 }
 
 /// A file's content, or its name and what is wrong.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    std::fs::read(path).map_err(|error| at(path, &error))
+    std::fs::read(path).map_err(|error| at(path, error))
 }
 
-pub(super) fn at(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::Failed(format!("{}: {error}", path.display()))
+pub(super) fn at(path: &Path, error: std::io::Error) -> Failure {
+    Failure::File(path.to_owned(), error)
 }
 
 /// Tells how far the work has come: a line on the terminal that is written anew, or one a minute in a log.

@@ -8,6 +8,7 @@ use plateau_rules::{AnyGame, FenError, Form, Letters};
 use plateau_search::Score;
 use plateau_words::Words;
 
+use super::data::at;
 use crate::failure::Failure;
 
 /// What somebody plays in a position (the place in the list of legal moves), what it is worth to the side to
@@ -25,8 +26,7 @@ pub(crate) fn run(
     solve: &mut dyn FnMut(&dyn AnyGame) -> Result<Answer, Failure>,
     words: &Words,
 ) -> Result<(), Failure> {
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))?;
+    let text = std::fs::read_to_string(path).map_err(|error| at(path, error))?;
     let tasks = read(path, &text, kind, words)?;
     let mut out = std::io::stdout().lock();
     let mut solved = 0;

@@ -17,5 +17,5 @@ pub(crate) fn run(args: &Man) -> Result<(), Failure> {
     };
     std::fs::create_dir_all(folder)
         .and_then(|()| clap_mangen::generate_to(Cli::command(), folder))
-        .map_err(|error| at(folder, &error))
+        .map_err(|error| at(folder, error))
 }

@@ -23,6 +23,7 @@ mod tune;
 mod uci;
 
 use std::io::{BufRead, IsTerminal, Read};
+use std::process::ExitCode;
 
 use clap::CommandFactory;
 use plateau_tui::Opening;
@@ -30,41 +31,46 @@ use plateau_words::Words;
 
 use crate::cli::{Cli, Command, Play};
 use crate::config::{Config, Settings};
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 
-/// Does what the command line asks for.
-pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
+/// Does what the command line asks for, and says why where it cannot be done.
+pub(crate) fn run(cli: Cli) -> ExitCode {
     let config = Config::load(cli.config, cli.lang);
-    let (settings, words) = (&config.settings, config.words());
+    let words = config.words();
+    failure::exit_code(obey(cli.command, &config, &words), &words)
+}
+
+fn obey(command: Option<Command>, config: &Config, words: &Words) -> Result<(), Failure> {
+    let settings = &config.settings;
     // A file that is still to be written cannot be missing.
-    let is_init = matches!(&cli.command, Some(Command::Config(args)) if args.task.is_some());
-    for warning in config.warnings(&words).iter().filter(|_| !is_init) {
+    let is_init = matches!(&command, Some(Command::Config(args)) if args.task.is_some());
+    for warning in config.warnings(words).iter().filter(|_| !is_init) {
         eprintln!("plateau: {warning}");
     }
-    match cli.command {
-        Some(Command::Play(args)) => play::run(&args, settings, &words),
-        Some(Command::Serve(args)) => serve::run(&args, settings, &words),
-        Some(Command::Show(args)) => show::run(&args, settings, &words),
-        Some(Command::Games(args)) => games::run(&args.task, settings, &words),
-        Some(Command::Perft(args)) => perft::run(&args, &words),
-        Some(Command::Match(args)) => contest::run_match(&args, settings, &words),
-        Some(Command::Tournament(args)) => contest::run_tournament(&args, settings, &words),
-        Some(Command::Data(args)) => data::run(&args, &words),
-        Some(Command::Train(args)) => train::run(&args, &words),
-        Some(Command::Tune(args)) => tune::run(&args, &words),
-        Some(Command::Tables(args)) => tables::run(&args.task, &words),
-        Some(Command::Hub(args)) => hub::run(&args, &words),
-        Some(Command::Analyse(args)) => analyse::run(&args, settings, &words),
-        Some(Command::Eval(args)) => eval::run(&args, &words),
-        Some(Command::Bench(args)) => bench::run(&args, &words),
-        Some(Command::Config(args)) => config::run(&args, &config, &words),
+    match command {
+        Some(Command::Play(args)) => play::run(&args, settings, words),
+        Some(Command::Serve(args)) => serve::run(&args, settings, words),
+        Some(Command::Show(args)) => show::run(&args, settings, words),
+        Some(Command::Games(args)) => games::run(&args.task, settings, words),
+        Some(Command::Perft(args)) => perft::run(&args, words),
+        Some(Command::Match(args)) => contest::run_match(&args, settings, words),
+        Some(Command::Tournament(args)) => contest::run_tournament(&args, settings, words),
+        Some(Command::Data(args)) => data::run(&args, words),
+        Some(Command::Train(args)) => train::run(&args, words),
+        Some(Command::Tune(args)) => tune::run(&args, words),
+        Some(Command::Tables(args)) => tables::run(&args.task, words),
+        Some(Command::Hub(args)) => hub::run(&args, words),
+        Some(Command::Analyse(args)) => analyse::run(&args, settings, words),
+        Some(Command::Eval(args)) => eval::run(&args, words),
+        Some(Command::Bench(args)) => bench::run(&args, words),
+        Some(Command::Config(args)) => config::run(&args, config, words),
         Some(Command::Completions { shell }) => completions::run(shell),
         Some(Command::Man(args)) => man::run(&args),
         Some(Command::Uci) => {
             uci::run(std::io::stdin().lock(), std::io::stdout());
             Ok(())
         }
-        None => alone(settings, &words),
+        None => alone(settings, words),
     }
 }
 

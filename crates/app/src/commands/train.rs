@@ -88,7 +88,7 @@ fn network(args: &Train, kind: &Kind, hidden: usize) -> Result<(), Failure> {
         write(path, network::curve(&epochs).as_bytes())?;
     }
     write(&args.out, &network.to_bytes())?;
-    std::fs::remove_dir_all(&folder).map_err(|error| at(&folder, &error))
+    std::fs::remove_dir_all(&folder).map_err(|error| at(&folder, error))
 }
 
 /// Says how far it has come. Learning goes on when nobody listens any more.
@@ -98,5 +98,5 @@ fn say(line: std::fmt::Arguments<'_>) {
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     plateau_library::write_atomically(path, |out| out.write_all(bytes))
-        .map_err(|error| at(path, &error))
+        .map_err(|error| at(path, error))
 }

@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Tune, words: &Words) -> Result<(), Failure> {
     if let Some(file) = &args.curve {
         let svg = tuning.curve(path).map_err(|error| failure(error, path, words))?;
         plateau_library::write_atomically(file, |out| out.write_all(svg.as_bytes()))
-            .map_err(|error| at(file, &error))?;
+            .map_err(|error| at(file, error))?;
     }
     let mut out = std::io::stdout().lock();
     for (margin, value) in tuning.margins.iter().zip(&tuned.values) {
@@ -72,7 +72,7 @@ fn failure(error: TuneError, path: &Path, words: &Words) -> Failure {
         TuneError::OtherRun(found) => {
             Failure::Failed(words.tune_other_run(path.display().to_string(), found))
         }
-        TuneError::Io(error) => at(path, &error),
+        TuneError::Io(error) => at(path, error),
         TuneError::Contest(error) => setup::failure(error, Some(path), words),
     }
 }

@@ -1,6 +1,7 @@
 # What commands say besides.
 
 command-nothing-asked = no command given.
+command-output = cannot write the output: { $reason }.
 command-not-by-hub = The Hub protocol is for draughts; it does not support { $game }.
 command-no-bench = there are no bench positions for { $game }, only for { $games }.
 command-no-evaluation = the engine for { $game } has no evaluation: it searches to the end of the game.

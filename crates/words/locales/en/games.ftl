@@ -31,6 +31,7 @@ games-bad = { $count ->
     [one] one game could not be read; the others were saved.
    *[other] { $count } games could not be read; the others were saved.
 }
+games-nothing-read = no game could be read; nothing was saved.
 games-file = { $file }: { $reason }.
 games-not-pdn = { $file }: game { $id } is not a draughts game and cannot be exported as PDN. Use a file name ending in .pgn.
 games-which = which games? Give their numbers (see “plateau games list”), or --all.

@@ -1,6 +1,7 @@
 # Ce que disent les commandes en plus.
 
 command-nothing-asked = aucune commande indiquée.
+command-output = impossible d’écrire la sortie : { $reason }.
 command-not-by-hub = Le protocole Hub est réservé aux dames ; il ne permet pas de jouer à { $game }.
 command-no-bench = pas de positions de bench pour { $game }, seulement pour { $games }.
 command-no-evaluation = le moteur de { $game } n’a pas d’évaluation : il calcule jusqu’à la fin de la partie.

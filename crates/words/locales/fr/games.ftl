@@ -31,6 +31,7 @@ games-bad = { $count ->
     [one] une partie n’a pas pu être lue ; les autres ont été sauvegardées.
    *[other] { $count } parties n’ont pas pu être lues ; les autres ont été sauvegardées.
 }
+games-nothing-read = aucune partie n’a pu être lue ; rien n’a été sauvegardé.
 games-file = { $file } : { $reason }.
 games-not-pdn = { $file } : la partie { $id } n’est pas une partie de dames et ne peut pas être exportée en PDN. Donnez au fichier l’extension .pgn.
 games-which = quelles parties ? Donnez leurs numéros (voir « plateau games list »), ou --all.

@@ -19,10 +19,10 @@ use crate::failure::Failure;
 pub(super) fn merge(out: &Path, files: &[PathBuf], words: &Words) -> Result<(), Failure> {
     let paths: Vec<&Path> = files.iter().map(PathBuf::as_path).collect();
     let merged = plateau_arena::contest::merge(out, &paths).map_err(|error| match error {
-        MergeError::Io(error) => at(out, &error),
+        MergeError::Io(error) => at(out, error),
         MergeError::NotEmpty => Failure::Failed(words.contest_merge_not_empty(shown(out))),
-        MergeError::Ledger(number, LedgerError::Io(error)) => at(&files[number], &error),
-        MergeError::Ledger(number, error) => setup::bad_ledger(&files[number], &error, words),
+        MergeError::Ledger(number, LedgerError::Io(error)) => at(&files[number], error),
+        MergeError::Ledger(number, error) => setup::bad_ledger(&files[number], error, words),
     })?;
     let Merged { games, twice, skipped } = merged;
     let said = words.contest_merged(shown(out), games as u64, twice as u64, skipped as u64);
@@ -35,7 +35,7 @@ pub(super) fn show(args: &ShowTable, words: &Words) -> Result<(), Failure> {
     args.html.as_deref().map(report::can_write_beside).transpose()?;
     let mut gathering = Gathering::default();
     for (number, path) in args.files.iter().enumerate() {
-        let file = GameFile::open(path).map_err(|error| at(path, &error))?;
+        let file = GameFile::open(path).map_err(|error| at(path, error))?;
         if file.is_torn() {
             eprintln!("plateau: {}", words.contest_torn(shown(path)));
         }

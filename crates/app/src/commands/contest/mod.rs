@@ -61,7 +61,7 @@ fn play(
     let file = file.or_else(|| report.as_ref().map(|report| (report.ledger.clone(), false)));
     if let Some((path, resume)) = &file {
         let opened = Ledger::open(path, *resume, contest);
-        let opened = opened.map_err(|error| setup::bad_ledger(path, &error, words))?;
+        let opened = opened.map_err(|error| setup::bad_ledger(path, error, words))?;
         (ledger, results) = (Some(opened.0), opened.1);
     }
     let stop = Cancel::default();

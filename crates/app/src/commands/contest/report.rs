@@ -61,12 +61,12 @@ impl<'a> ReportFile<'a> {
 
 /// Writes a report.
 pub(super) fn write(html: &Path, report: &Report<'_>, words: &Words) -> Result<(), Failure> {
-    report.write(html, words.language()).map_err(|error| at(html, &error))
+    report.write(html, words.language()).map_err(|error| at(html, error))
 }
 
 /// Whether a file can be made where this one should be.
 pub(super) fn can_write_beside(html: &Path) -> Result<(), Failure> {
     let folder = html.parent().filter(|folder| !folder.as_os_str().is_empty());
     let tried = tempfile::tempfile_in(folder.unwrap_or(Path::new(".")));
-    tried.map(|_| ()).map_err(|error| at(html, &error))
+    tried.map(|_| ()).map_err(|error| at(html, error))
 }

@@ -110,7 +110,7 @@ pub(crate) fn openings(
     let Some(path) = path else {
         return Ok(Openings::random(kind, plies.unwrap_or(8), seed.unwrap_or(1)));
     };
-    let file = File::open(path).map_err(|error| at(path, &error))?;
+    let file = File::open(path).map_err(|error| at(path, error))?;
     let shown = path.display().to_string();
     let read = Openings::read(path, BufReader::new(file), &kind, plies, seed);
     read.map_err(|error| match error {
@@ -144,7 +144,7 @@ pub(super) fn ledger(
 }
 
 /// Why a file cannot be the ledger.
-pub(super) fn bad_ledger(path: &Path, error: &LedgerError, words: &Words) -> Failure {
+pub(super) fn bad_ledger(path: &Path, error: LedgerError, words: &Words) -> Failure {
     let shown = path.display().to_string();
     match error {
         LedgerError::Io(error) => at(path, error),
@@ -153,17 +153,15 @@ pub(super) fn bad_ledger(path: &Path, error: &LedgerError, words: &Words) -> Fai
         LedgerError::Foreign => Failure::Failed(words.contest_out_foreign(shown)),
         LedgerError::Other { round, difference } => {
             let difference = match difference {
-                Difference::Game(game) => words.contest_other_game(game.clone()),
-                Difference::Player(name) => words.contest_other_player(name.clone()),
-                Difference::Time(control) => words.contest_other_time(control.clone()),
+                Difference::Game(game) => words.contest_other_game(game),
+                Difference::Player(name) => words.contest_other_player(name),
+                Difference::Time(control) => words.contest_other_time(control),
                 Difference::Opening => words.contest_other_opening(),
-                Difference::Event(event) => words.contest_other_event(event.clone()),
-                Difference::Spec { name, spec } => {
-                    words.contest_other_spec(name.clone(), spec.clone())
-                }
-                Difference::Conditions(text) => words.contest_other_conditions(text.clone()),
+                Difference::Event(event) => words.contest_other_event(event),
+                Difference::Spec { name, spec } => words.contest_other_spec(name, spec),
+                Difference::Conditions(text) => words.contest_other_conditions(text),
             };
-            Failure::Failed(words.match_out_other(shown, round.clone(), difference))
+            Failure::Failed(words.match_out_other(shown, round, difference))
         }
     }
 }
@@ -176,7 +174,7 @@ pub(crate) fn failure(error: ContestError, file: Option<&Path>, words: &Words) -
             Failure::Failed(words.match_player_fails(name, words.failure(&failure)))
         }
         ContestError::Opening => Failure::Failed(words.match_no_opening()),
-        ContestError::Io(error) => at(file.unwrap_or(Path::new("")), &error),
+        ContestError::Io(error) => at(file.unwrap_or(Path::new("")), error),
         ContestError::Unreadable(round) => {
             Failure::Failed(words.contest_unreadable(round.to_string()))
         }

@@ -108,7 +108,7 @@ pub(super) fn import(args: &Import, words: &Words) -> Result<(), Failure> {
         DuplicatesName::Keep => Duplicates::Keep,
     };
     let mut database = to_write(words)?;
-    let (mut bad, mut cut) = (0, 0);
+    let (mut saved, mut bad, mut cut) = (0, 0, 0);
     for path in &args.files {
         let input = input(path).map_err(|error| Failure::Failed(about(path, &error, words)))?;
         let imported = if args.fen || is_list(path) {
@@ -125,12 +125,15 @@ pub(super) fn import(args: &Import, words: &Words) -> Result<(), Failure> {
             cut += tell_warnings(path, reader.warnings(), words);
             imported
         };
-        bad += tell(path, &imported.map_err(failed(words))?, words)?;
+        let imported = imported.map_err(failed(words))?;
+        saved += imported.all.len();
+        bad += tell(path, &imported, words)?;
     }
-    match (bad, cut) {
-        (0, 0) => Ok(()),
-        (0, cut) => Err(Failure::Failed(words.games_cut(cut as u64))),
-        (bad, _) => Err(Failure::Failed(words.games_bad(bad as u64))),
+    match (saved, bad, cut) {
+        (_, 0, 0) => Ok(()),
+        (0, ..) => Err(Failure::Failed(words.games_nothing_read())),
+        (_, 0, cut) => Err(Failure::Failed(words.games_cut(cut as u64))),
+        (_, bad, _) => Err(Failure::Failed(words.games_bad(bad as u64))),
     }
 }
 
