@@ -7,7 +7,7 @@ mod common;
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use common::contest::{folder, games, played};
@@ -124,14 +124,37 @@ fn ctrl_c_prints_the_table_and_what_was_played_is_gone_on_with() {
 /// An engine that hangs in its search, ignores every wish to go and has started another program; it writes its
 /// number and that program's into a file.
 fn hanging_engine(folder: &Path) -> String {
+    engine(folder, "trap '' TERM HUP INT PIPE\nsleep 1000 &\necho $$ $! > pids\n", "sleep 1000")
+}
+
+/// An engine written as a shell script that does this when it starts, and that when it shall think.
+fn engine(folder: &Path, start: &str, go: &str) -> String {
     use std::os::unix::fs::PermissionsExt;
-    let program = folder.join("hangs.sh");
-    let script = "#!/bin/sh\ntrap '' TERM HUP INT PIPE\nsleep 1000 &\necho $$ $! > pids\n\
-                  while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;; \
-                  go) sleep 1000;; esac; done\nsleep 1000\n";
+    let program = folder.join("engine.sh");
+    let script = format!(
+        "#!/bin/sh\n{start}while read -r word rest; do case $word in uci) echo uciok;; \
+         isready) echo readyok;; go) {go};; esac; done\nsleep 1000\n"
+    );
     fs::write(&program, script).expect("written");
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("a mode");
-    program.display().to_string()
+    format!("uci:{}", program.display())
+}
+
+/// Waits for a file that a program is to write, line by line.
+fn written(path: &Path, child: &mut Child) -> String {
+    loop {
+        let text = fs::read_to_string(path).unwrap_or_default();
+        if text.ends_with('\n') {
+            return text;
+        }
+        assert!(child.try_wait().expect("a state").is_none(), "it has ended by itself");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn signal(child: &Child, name: &str) {
+    let told = Command::new("kill").args([&format!("-{name}"), &child.id().to_string()]).status();
+    assert!(told.expect("a signal").success());
 }
 
 fn is_running(pid: &str) -> bool {
@@ -143,34 +166,70 @@ fn is_running(pid: &str) -> bool {
 #[cfg(target_os = "linux")]
 #[test]
 fn no_engine_outlives_a_match_that_is_killed_hung_up_or_terminated() {
-    for signal in ["KILL", "HUP", "TERM"] {
+    for name in ["KILL", "HUP", "TERM", "INT"] {
         let folder = folder();
-        let engine = format!("uci:{}", hanging_engine(&folder));
-        let mut child = command("match chess random --games 2 --tc 600", &[&engine])
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
-        let pids = loop {
-            let text = fs::read_to_string(folder.join("pids")).unwrap_or_default();
-            if text.ends_with('\n') {
-                break text;
-            }
-            assert!(child.try_wait().expect("a state").is_none(), "it has ended by itself");
-            std::thread::sleep(Duration::from_millis(5));
-        };
+        let engine = hanging_engine(&folder);
+        let mut child = quiet("match chess random --games 2 --tc 600", &engine);
+        let pids = written(&folder.join("pids"), &mut child);
         assert!(pids.split_whitespace().all(is_running), "{pids}");
-        let wish = [format!("-{signal}"), child.id().to_string()];
-        assert!(Command::new("kill").args(wish).status().expect("a signal").success());
+        signal(&child, name);
         let status = ended(&mut child);
-        assert!(signal == "KILL" || status.code() == Some(130), "{signal}: {status}");
-        let deadline = std::time::Instant::now() + Duration::from_mins(1);
-        while pids.split_whitespace().any(is_running) {
-            assert!(std::time::Instant::now() < deadline, "{signal}: {pids} are still there");
-            std::thread::sleep(Duration::from_millis(20));
-        }
+        assert!(name == "KILL" || status.code() == Some(130), "{name}: {status}");
+        are_gone(&pids);
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_engine_that_ignores_quit_and_what_it_has_started_are_gone_after_a_match() {
+    let folder = folder();
+    let engine = hanging_engine(&folder);
+    let mut child = quiet("match chess random --games 1 --tc 0.2", &engine);
+    let pids = written(&folder.join("pids"), &mut child);
+    assert!(ended(&mut child).success());
+    are_gone(&pids);
+}
+
+fn quiet(args: &str, engine: &str) -> Child {
+    let mut command = command(args, &[engine]);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().expect("the program starts")
+}
+
+#[track_caller]
+fn are_gone(pids: &str) {
+    let deadline = std::time::Instant::now() + Duration::from_mins(1);
+    while pids.split_whitespace().any(is_running) {
+        assert!(std::time::Instant::now() < deadline, "{pids} are still there");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// The engine answers as soon as the match goes on: by then its clock has run out if the time in which the
+/// referee stood still counts.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_match_that_is_stopped_and_continued_is_not_lost_on_time() {
+    let folder = folder();
+    let wait = "echo go >> thinking; while [ ! -e on ]; do sleep 0.05; done; echo bestmove e2e4";
+    let engine = engine(&folder, "", wait);
+    let args = [&engine, "random", "--games", "1", "--tc", "3", "--json"];
+    let mut child = command("match chess", &args)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    written(&folder.join("thinking"), &mut child);
+    signal(&child, "STOP");
+    std::thread::sleep(Duration::from_secs(4));
+    signal(&child, "CONT");
+    fs::write(folder.join("on"), "").expect("written");
+    let mut said = String::new();
+    child.stdout.take().expect("a pipe").read_to_string(&mut said).expect("text");
+    assert!(ended(&mut child).success());
+    // Its second move is the first one again, which is illegal: it did not lose on time before.
+    assert!(said.contains("\"reason\":\"illegal-move\""), "{said}");
 }
 
 #[test]
