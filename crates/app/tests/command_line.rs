@@ -463,7 +463,7 @@ fn what_the_system_refuses_is_told_in_the_users_language() {
         (Some(1), String::new(), "plateau: missing.pgn: it does not exist.\n".into())
     );
     let (_, _, stderr) = said("fr");
-    assert_eq!(stderr, "plateau: missing.pgn\u{202f}: il n’existe pas.\n");
+    assert_eq!(stderr, "plateau: missing.pgn\u{202f}: introuvable.\n");
     let (code, _, stderr) = outcome(&["data", "stats", "/dev/null", "--lang", "en"]);
     assert_eq!((code, stderr.as_str()), (Some(1), "plateau: /dev/null: not a data file.\n"));
 }

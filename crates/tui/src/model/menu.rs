@@ -10,7 +10,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 
-use super::list::{Choice, cycled};
+use super::list::{Choice, Search, cycled};
 use super::{Request, Setup};
 use crate::keys::Action;
 use crate::proposal::{Choices, Players, Proposal};
@@ -39,8 +39,7 @@ pub(crate) struct Menu {
     /// What stood in the way of the last request.
     pub(crate) failure: Option<String>,
     proposal: Proposal,
-    /// What was typed to jump to a value.
-    typed: String,
+    search: Search,
 }
 
 /// A line of the menu.
@@ -91,7 +90,7 @@ impl Menu {
             newest: None,
             failure: None,
             proposal: proposal.clone(),
-            typed: String::new(),
+            search: Search::default(),
         }
     }
 
@@ -194,7 +193,7 @@ impl Menu {
         {
             return Request::Nothing;
         }
-        self.typed.clear();
+        self.search.end();
         match event.code {
             KeyCode::Left => self.change(row, false),
             KeyCode::Right | KeyCode::Char(' ') => self.change(row, true),
@@ -251,32 +250,21 @@ impl Menu {
     /// Goes to the game or the level whose name begins with what is typed; false where none does.
     fn jump(&mut self, row: Row, letter: char, words: &Words) -> bool {
         let names: Vec<String> = match row {
-            Row::Game => self.kinds.iter().map(|kind| folded(&words.game(kind))).collect(),
+            Row::Game => self.kinds.iter().map(|kind| words.game(kind)).collect(),
             Row::Level(_) => {
                 let name = |computer: &String| computer.trim_start_matches("level:").to_owned();
                 self.computers.iter().map(name).collect()
             }
             _ => return false,
         };
-        let letter = folded(&letter.to_string());
-        // Where no name goes on so, another one begins.
-        for typed in [self.typed.clone() + &letter, letter] {
-            let begins = |name: &String| name.starts_with(&typed);
-            let has_word =
-                |name: &String| name.split([' ', '-', '(']).any(|word| word.starts_with(&typed));
-            let found = names.iter().position(begins).or_else(|| names.iter().position(has_word));
-            if let Some(at) = found {
-                if let Row::Level(color) = row {
-                    self.computer[color.index()] = at;
-                } else {
-                    self.kind = at;
-                    self.board = self.kind_with_start().start().board();
-                }
-                self.typed = typed;
-                return true;
-            }
+        let Some(at) = self.search.next(letter, &names) else { return false };
+        if let Row::Level(color) = row {
+            self.computer[color.index()] = at;
+        } else {
+            self.kind = at;
+            self.board = self.kind_with_start().start().board();
         }
-        false
+        true
     }
 
     /// Another value for a line.
@@ -345,18 +333,4 @@ fn place<T: PartialEq>(list: &mut Vec<T>, value: T) -> usize {
         list.push(value);
         list.len() - 1
     })
-}
-
-/// A name as it is compared: without capitals and accents.
-fn folded(name: &str) -> String {
-    let plain = |letter: char| match letter {
-        'à' | 'â' => 'a',
-        'ç' => 'c',
-        'é' | 'è' | 'ê' | 'ë' => 'e',
-        'î' | 'ï' => 'i',
-        'ô' => 'o',
-        'ù' | 'û' => 'u',
-        other => other,
-    };
-    name.to_lowercase().chars().map(plain).collect()
 }

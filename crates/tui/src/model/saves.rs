@@ -2,13 +2,15 @@
 
 use plateau_library::{Database, DatabaseError, Entry, Filter, GameId};
 use plateau_words::Words;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use ratatui::layout::Rect;
 
 use super::Request;
 use super::ask::yes;
 use super::line::Line;
-use super::list::Choice;
+use super::list::{Choice, Search};
 use crate::keys::Action;
 use crate::view;
 
@@ -19,7 +21,11 @@ pub(crate) struct Saves {
     pub(crate) choice: Choice,
     pub(crate) asking: Option<Asking>,
     pub(crate) failure: Option<String>,
+    search: Search,
 }
+
+/// Letters that do something, unless a name is being typed.
+const COMMANDS: [char; 4] = ['q', 'd', 'r', 'n'];
 
 /// What is asked about the chosen game.
 pub(crate) enum Asking {
@@ -31,8 +37,8 @@ impl Saves {
     /// The games of a database.
     pub(crate) fn new(database: Database) -> Result<Self, DatabaseError> {
         let entries = database.list(&Filter::default())?;
-        let choice = Choice::default();
-        Ok(Self { database, entries, choice, asking: None, failure: None })
+        let (choice, search) = Default::default();
+        Ok(Self { database, entries, choice, asking: None, failure: None, search })
     }
 
     /// The chosen game.
@@ -54,6 +60,19 @@ impl Saves {
             self.answer(asking, event, id, words);
             return Request::Nothing;
         }
+        if let KeyCode::Char(letter) = event.code
+            && letter.is_alphanumeric()
+            && !event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
+            && (self.search.has_begun() || !COMMANDS.contains(&letter))
+        {
+            let lines: Vec<String> =
+                self.entries.iter().map(|entry| view::saves::searched(entry, words)).collect();
+            if let Some(at) = self.search.next(letter, &lines) {
+                self.choice.at = at;
+                return Request::Nothing;
+            }
+        }
+        self.search.end();
         match event.code {
             KeyCode::Esc | KeyCode::Char('q') => return Request::Menu,
             KeyCode::Enter => return Request::Resume(id),

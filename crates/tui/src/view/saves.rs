@@ -95,16 +95,29 @@ pub(crate) fn entry_at(saves: &Saves, area: Rect, y: u16) -> Option<usize> {
 
 /// When, what, who, how far, and how it ended.
 fn row(entry: &Entry, words: &Words, width: usize) -> String {
-    let [white, black] = players(entry, words);
-    let mut pairing = capital(&words.screen_pairing(words.game_of(entry), white, black));
-    if let Some(name) = &entry.name {
-        pairing = words.save_named(pairing, quote(name));
-    }
-    let left = format!(" {}  {pairing}", local_time(entry.changed));
+    let left = format!(" {}  {}", local_time(entry.changed), pairing(entry, words));
     let moves = words.screen_moves(entry.moves());
     let right = format!(" {moves:>8} {:>3} ", result_text(entry));
     let room = width.saturating_sub(right.chars().count());
     format!("{:<room$}{right}", shortened(&left, room))
+}
+
+/// Which game, who plays whom, and the name it was given.
+fn pairing(entry: &Entry, words: &Words) -> String {
+    let [white, black] = players(entry, words);
+    let pairing = capital(&words.screen_pairing(words.game_of(entry), white, black));
+    match &entry.name {
+        Some(name) => words.save_named(pairing, quote(name)),
+        None => pairing,
+    }
+}
+
+/// What of a line can be found by typing: a name, a player, a game or its day.
+pub(crate) fn searched(entry: &Entry, words: &Words) -> String {
+    let name = entry.name.as_deref().unwrap_or_default();
+    format!("{name} {} {}", pairing(entry, words), local_time(entry.changed))
+        .trim_start()
+        .to_owned()
 }
 
 /// Which game, who plays whom, and how far it got.

@@ -300,3 +300,23 @@ fn what_is_typed_replaces_the_proposed_file_name() {
     screen.shows("Game added to");
     assert!(file.exists());
 }
+
+#[test]
+fn typing_jumps_to_a_saved_game_by_player_game_or_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = database(&folder);
+    let players = ["Ada", "Dora", "Émile", "Rose"];
+    let ids = players.map(|name| imported(&path, &format!("[White \"{name}\"]\n\n1. e4 *\n")));
+    Database::open(&path).unwrap().rename(ids[1], "first try").unwrap();
+    let mut screen = Screen::with(Opening::Saved(None), Settings::default(), Some(&path));
+    let resumes = |screen: &mut Screen, typed: &str, player: &str| {
+        screen.shows("Saved games").press(typed).press("<Enter>");
+        screen.hides("Saved games").shows(player).press("<Ctrl+w><End><Up><Up><Enter>");
+    };
+    resumes(&mut screen, "em", "Émile");
+    resumes(&mut screen, "fi", "Dora");
+    resumes(&mut screen, "ada", "Ada");
+    // Alone these letters are keys.
+    screen.press("d").shows("Delete").press("n").press("r").shows("Name of this game:");
+    screen.press("<Esc>").shows("Rose");
+}
