@@ -366,7 +366,8 @@ impl<'a, 's> Moves<'a, 's> {
     }
 
     fn may_go_on(&self) -> Result<(), ()> {
-        let something_read = !self.parents.is_empty() || !self.line.plies.is_empty();
+        let something_read =
+            !self.parents.is_empty() || !self.line.plies.is_empty() || self.record.start.is_some();
         if self.reading.lenient && something_read { Ok(()) } else { Err(()) }
     }
 

@@ -106,6 +106,18 @@ fn one_unreadable_move_does_not_lose_the_game() {
 }
 
 #[test]
+fn a_position_whose_first_move_cannot_be_read_is_kept() {
+    let file = "[GameType \"20\"]\n[SetUp \"1\"]\n[FEN \"W:W36,31:B9,13\"]\n\n36x27 1-0\n\n";
+    let (records, warnings) = read(file, Format::Pdn);
+    assert_eq!(records[0].game().unwrap().fen(), "W:W31,36:B9,13");
+    assert_eq!(records[0].line.before, [Note::Comment("Unreadable: 36x27".to_owned())]);
+    assert_eq!(records[0].score.text(), "1-0");
+    assert!(warnings[0].is_loss() && warnings.len() == 1, "{warnings:?}");
+    let game = Reader::new("1. Ke9 *".as_bytes(), Format::Pgn).lenient().next().unwrap();
+    assert!(game.is_err(), "without a position there is nothing to keep");
+}
+
+#[test]
 fn a_bad_move_in_a_variation_costs_the_rest_of_that_variation() {
     let file = "1. e4 e5 (1... c5 2. Nf4 d6 (2... e6) 3. d4) 2. Nf3 ) $1 Nc6 } 3. Bb5 *";
     let (records, warnings) = read(file, Format::Pgn);
