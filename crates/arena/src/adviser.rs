@@ -103,8 +103,8 @@ impl Adviser {
         self.begin(game, lines, pace, false);
     }
 
-    /// The same for the best line alone, which somebody waits for: long thoughts of others do not hold it up.
-    /// Only for a pace that is short.
+    /// The same for the best line alone, which somebody waits for: long searches of others do not delay it.
+    /// Only for a short pace.
     pub fn answer(&mut self, game: &dyn AnyGame, pace: Pace) {
         self.begin(game, 1, pace, true);
     }

@@ -61,19 +61,27 @@ impl NewGame {
                     complete.fen = Some(game.fen());
                 }
             }
-            let (game, notice) = (None, None);
-            return Ok(Self { setup: complete, game, imported: 0, games: Vec::new(), notice });
+            let notice = forgiven(&complete, words);
+            return Ok(Self {
+                setup: complete,
+                game: None,
+                imported: 0,
+                games: Vec::new(),
+                notice,
+            });
         };
         let mut kind = kind(&complete, words)?;
         let chosen = setup.game.as_deref().is_some_and(|game| !game.trim().is_empty());
         // A faulty one is reported when it is set up.
-        if kind.from_fen(text.trim()).is_ok() || looks_like_fen(&text) {
-            let fits = |kind: &Kind| kind.from_fen(text.trim()).is_ok();
-            if let Some(other) = games::all().find(fits).filter(|_| !chosen && !fits(&kind)) {
+        let fits = |kind: &Kind| kind.from_fen(text.trim()).is_ok();
+        let nearly_fits = |kind: &Kind| kind.from_fen_leniently(text.trim()).is_ok();
+        if fits(&kind) || nearly_fits(&kind) || looks_like_fen(&text) {
+            let other = games::all().find(fits).or_else(|| games::all().find(nearly_fits));
+            if let Some(other) = other.filter(|_| !chosen && !fits(&kind)) {
                 complete.game = Some(other.to_string());
             }
             complete.fen = Some(text.trim().to_owned());
-            let (games, notice) = (Vec::new(), None);
+            let (games, notice) = (Vec::new(), forgiven(&complete, words));
             return Ok(Self { setup: complete, game: None, imported: 1, games, notice });
         }
         let inferred = if chosen { None } else { recognise(&text, &mut kind) };
@@ -97,6 +105,13 @@ impl NewGame {
 pub(crate) fn has_machine(setup: &GameSetup) -> bool {
     let players = [&setup.white, &setup.black].into_iter().flatten();
     players.filter_map(|text| Spec::read(text).ok()).any(|spec| spec.kind != "human")
+}
+
+/// What of the position cannot be and was left out or borne.
+fn forgiven(setup: &GameSetup, words: &Words) -> Option<String> {
+    let fen = setup.fen.as_deref()?;
+    let (_, flaws) = kind(setup, words).ok()?.from_fen_leniently(fen.trim()).ok()?;
+    (!flaws.is_empty()).then(|| words.forgiven(&flaws))
 }
 
 /// Whether a text is meant as a position: one line that begins with ranks, or with pieces by side.
@@ -273,7 +288,10 @@ fn game(setup: &GameSetup, words: &Words) -> Result<Box<dyn AnyGame>, Fault> {
     }
     match &setup.fen {
         None => Ok(kind.start()),
-        Some(fen) => kind.from_fen(fen.trim()).map_err(|error| refused(words.fen_error(&error))),
+        Some(fen) => {
+            let game = kind.from_fen_leniently(fen.trim()).map(|(game, _)| game);
+            game.map_err(|error| refused(words.fen_error(&error)))
+        }
     }
 }
 
@@ -305,4 +323,34 @@ fn is_allowed(spec: &Spec) -> bool {
 
 fn refused(reason: String) -> Fault {
     Fault { code: FaultCode::Refused, reason }
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_library::Filter;
+    use plateau_words::Language;
+
+    use super::*;
+
+    #[test]
+    fn a_text_that_nobody_waits_for_any_more_is_not_imported() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.db");
+        let player = || "human".to_owned();
+        let choices = Choices {
+            game: "chess".into(),
+            white: player(),
+            black: player(),
+            clock: "-".into(),
+            name: None,
+        };
+        let setup = GameSetup { text: Some("1. e4 e5 *".to_owned()), ..GameSetup::default() };
+        let words = Words::new(Language::English);
+        let read = |cancel: &Cancel| NewGame::read(&setup, &choices, Some(&path), &words, cancel);
+        let cancel = Cancel::default();
+        cancel.cancel();
+        assert!(read(&cancel).is_err());
+        assert!(Database::open(&path).unwrap().list(&Filter::default()).unwrap().is_empty());
+        assert_eq!(read(&Cancel::default()).unwrap().imported, 1);
+    }
 }

@@ -460,6 +460,46 @@ async fn a_guest_has_the_name_they_enter_and_no_more_than_eighty_characters_of_i
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_position_with_rights_that_cannot_be_is_loaded_and_that_is_told() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let people = [("white", "human"), ("black", "human")];
+    for key in ["text", "fen"] {
+        let mut setup = json!({});
+        // Nobody needs to say which game a text is of.
+        if key == "fen" {
+            setup["game"] = json!("chess");
+        }
+        setup[key] = json!("r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1");
+        people.iter().for_each(|(side, player)| setup[side] = json!(player));
+        let made = live.table(setup).await;
+        let notice = made.notice.unwrap_or_default();
+        assert!(notice.starts_with("The position was accepted with corrections"), "{notice}");
+        let mut page = live.page(&made.id, &[&made.white]).await;
+        page.play("O-O").await;
+        assert_eq!(page.ply(), 1);
+    }
+    let setup = json!({"game": "chess", "text": "8/8/8/8/8/8/8/8 w - - 0 1"});
+    let (status, body) = live.ask("POST", "/api/sessions", Some(&setup)).await;
+    assert!(status == 400 && body.contains("White has no king"), "{body}");
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_square_that_is_typed_alone_is_not_called_no_square() {
+    let folder = tempdir().unwrap();
+    let live = Live::start(&folder).await;
+    let made = live.table(json!({"game": "russian", "white": "human", "black": "human"})).await;
+    let mut page = live.page(&made.id, &[&made.white]).await;
+    let (code, reason) = page.refused(json!({"type": "play", "text": "a3"})).await;
+    assert_eq!(code, "move");
+    assert!(reason.starts_with("“a3” is a square. Type the whole move"), "{reason}");
+    let (_, reason) = page.refused(json!({"type": "play", "text": "a9"})).await;
+    assert!(!reason.contains("whole move"), "{reason}");
+    live.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_waits_for_an_engine_sees_that_and_gets_one() {
     let folder = tempdir().unwrap();
     let limits = Limits { advisers: 1, ..Limits::default() };

@@ -65,6 +65,8 @@ messages! {
     pub fn serve_other_answers();
     /// That the game is elsewhere by now.
     pub fn serve_stale();
+    /// That a square alone was typed.
+    pub fn serve_square(square);
     /// That a message cannot be read.
     pub fn serve_malformed(reason);
     /// That there is nothing to accept or decline.

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use plateau_arena::{Command, Denied, Event, Player};
-use plateau_rules::{AnyGame, Color, Letters};
+use plateau_rules::{AnyGame, Color, Letters, Refusal};
 use plateau_words::{Language, Words};
 
 use super::advising::Target;
@@ -159,11 +159,16 @@ impl Room {
         self.acts(index)?;
         let by = self.session.live().game().turn();
         let events = self.session.obey(command, now).map_err(|denied| {
-            let code = match denied {
-                Denied::Move(_) => RefusalCode::Move,
-                _ => RefusalCode::Denied,
+            let board = self.session.live().game().board();
+            let (code, reason) = match &denied {
+                // Squares one after the other are for the board; what is typed is a whole move.
+                Denied::Move(Refusal::Unreadable { text }) if board.find(text.trim()).is_some() => {
+                    (RefusalCode::Move, self.words(index).serve_square(text.clone()))
+                }
+                Denied::Move(_) => (RefusalCode::Move, self.words(index).denied(&denied)),
+                _ => (RefusalCode::Denied, self.words(index).denied(&denied)),
             };
-            refused(code, self.words(index).denied(&denied))
+            refused(code, reason)
         })?;
         self.tell(&events, now);
         let is_played = |event: &Event| matches!(event, Event::Moved { by: mover } if *mover == by);

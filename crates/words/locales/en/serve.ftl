@@ -25,6 +25,7 @@ serve-watching = You are watching: playing needs the link of one of the sides.
 serve-other-side = It is the other side’s turn.
 serve-other-answers = The other side must answer this.
 serve-stale = The game has moved on.
+serve-square = “{ $square }” is a square. Type the whole move, or click the squares.
 serve-malformed = Invalid message: { $reason }
 serve-nothing-offered = There is no such offer.
 serve-rate = Too many requests: wait a moment.

@@ -25,6 +25,7 @@ serve-watching = Vous êtes spectateur : pour jouer, il faut le lien d’un de
 serve-other-side = C’est à l’autre camp de jouer.
 serve-other-answers = C’est à l’autre camp de répondre.
 serve-stale = La partie a avancé entre-temps.
+serve-square = « { $square } » est une case. Tapez le coup entier, ou cliquez sur les cases.
 serve-malformed = Message non valide : { $reason }
 serve-nothing-offered = Il n’y a pas de telle proposition.
 serve-rate = Trop de requêtes : attendez un instant.
