@@ -7,6 +7,8 @@ use std::path::Path;
 use std::process::Command;
 
 use common::{plateau, run_with};
+use plateau_rules::random::SplitMix;
+use plateau_rules::{Form, Letters, games};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -189,6 +191,42 @@ fn files_are_read_the_same_in_every_language() {
         seen[0]
     );
     assert!(seen.iter().all(|text| *text == seen[0]));
+}
+
+/// A game played at random, without the end of it, and its moves as a file has them.
+fn random_game(name: &str, seed: u64) -> String {
+    let mut random = SplitMix::new(seed);
+    let mut game = games::find(name).expect("a game").start();
+    while game.ply() < 60 && game.count() > 0 && game.ending().is_none() {
+        game.play(random.below(game.count())).expect("a legal move");
+    }
+    game.played(Form::Short, Letters::English).join(" ")
+}
+
+#[test]
+fn random_games_are_the_same_after_export_and_import_in_every_pair_of_languages() {
+    for (name, file, tag) in [
+        ("chess", "all.pgn", ""),
+        ("draughts", "all.pdn", "[GameType \"20\"]\n"),
+        ("russian", "all.pdn", "[GameType \"25\"]\n"),
+    ] {
+        let games: Vec<String> = (0..30).map(|seed| random_game(name, seed)).collect();
+        let texts = games.iter().enumerate();
+        let text: String = texts
+            .map(|(seed, moves)| format!("[White \"{seed}\"]\n{tag}\n{moves} *\n\n"))
+            .collect();
+        for (one, other) in [("en", "en"), ("en", "fr"), ("fr", "en"), ("fr", "fr")] {
+            let (desk, again) = (Desk::new(), Desk::new());
+            desk.done(&["import", &desk.file(file, &text), "--lang", one]);
+            let exported = desk.done(&["export", "--all", "--lang", one]);
+            again.done(&["import", &again.file(file, &exported), "--lang", other]);
+            assert_eq!(again.done(&["export", "--all", "--lang", other]), exported, "{name}");
+            let is_move = |word: &&str| !word.ends_with('.');
+            let words: Vec<&str> = exported.split_whitespace().filter(is_move).collect();
+            let found = words.join(" ");
+            assert!(games.iter().all(|moves| found.contains(moves)), "{name}, {one}: {found}");
+        }
+    }
 }
 
 #[test]
