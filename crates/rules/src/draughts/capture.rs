@@ -180,13 +180,20 @@ impl<R: Rules> Scene<R> {
         jumping & self.men
     }
 
-    /// Short kings that can jump.
+    /// The kings that can jump.
     #[inline(always)]
     fn jumping_kings(&self) -> R::Bits {
         let mut jumping = R::Bits::EMPTY;
         for &direction in self.directions() {
             let back = direction.opposite();
-            jumping |= self.step(self.step(self.empty, back) & self.targets, back);
+            // From what can be taken one looks back to where a king would have to stand.
+            let takeable = self.step(self.empty, back) & self.targets;
+            let near = if self.facts().flying {
+                takeable | self.geometry.slide(self.k, takeable, self.empty, back)
+            } else {
+                takeable
+            };
+            jumping |= self.step(near, back);
         }
         jumping & self.kings
     }
@@ -194,19 +201,7 @@ impl<R: Rules> Scene<R> {
     /// Whether a king can take anything.
     #[inline(always)]
     pub(super) fn king_can_capture(&self) -> bool {
-        if self.kings.is_empty() {
-            return false;
-        }
-        if !self.facts().flying {
-            return self.jumping_kings().any();
-        }
-        let mut landing = R::Bits::EMPTY;
-        for &direction in self.directions() {
-            let reached = self.geometry.slide(self.k, self.kings, self.empty, direction);
-            let met = self.step(reached | self.kings, direction) & self.targets;
-            landing |= self.step(met, direction) & self.empty;
-        }
-        landing.any()
+        self.kings.any() && self.jumping_kings().any()
     }
 
     /// From how many pieces on two different ways can take the same pieces and end on the same square: a
@@ -287,7 +282,7 @@ impl<R: Rules> Scene<R> {
     /// Follows every chain of every piece.
     #[inline(always)]
     fn every_chain(&self, each: &mut impl FnMut(End<R::Bits>) -> Flow) -> Flow {
-        let kings = if self.facts().flying { self.kings } else { self.jumping_kings() };
+        let kings = if self.kings.any() { self.jumping_kings() } else { R::Bits::EMPTY };
         let mut walk = Walk::<R, _, false>::new(self, self.targets, each);
         for from in self.jumping_men().squares() {
             walk.chains_of_man(from)?;
