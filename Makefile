@@ -4,13 +4,15 @@ EXE ?= plateau
 CARGO ?= cargo
 VENV := .venv
 PYTHON := $(CURDIR)/$(VENV)/bin/python
+# The endgame tables of chess with up to four men, which the source of python-chess carries.
+SYZYGY := $(CURDIR)/$(VENV)/syzygy
 BROWSER := crates/web/tests/browser
 # The terminal that the full screen is tested in, the browser that the page is tested in and what drives it, and
 # where the Python programs are installed that our files and rules are compared with.
 TEST_PACKAGES := tmux chromium npm python3-venv
 FUZZ_SECONDS ?= 30
 
-.PHONY: all portable test lint unit page doc packages bench bench-cost spine-cost perft-long fuzz python pictures clean help
+.PHONY: all portable test lint unit page doc packages bench bench-cost spine-cost perft-long fuzz python syzygy pictures clean help
 
 all: ## build the release binary for this machine
 	$(CARGO) build --profile dist --locked --package plateau
@@ -31,12 +33,12 @@ lint:
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 
 # nextest where it is installed: it runs the tests of all crates side by side.
-unit: packages python
+unit: packages python syzygy
 ifneq (,$(shell command -v cargo-nextest))
-	PLATEAU_PYTHON=$(PYTHON) $(CARGO) nextest run --workspace --locked --no-fail-fast
+	PLATEAU_PYTHON=$(PYTHON) PLATEAU_SYZYGY=$(SYZYGY) $(CARGO) nextest run --workspace --locked --no-fail-fast
 	$(CARGO) test --workspace --locked --doc
 else
-	PLATEAU_PYTHON=$(PYTHON) $(CARGO) test --workspace --locked --no-fail-fast
+	PLATEAU_PYTHON=$(PYTHON) PLATEAU_SYZYGY=$(SYZYGY) $(CARGO) test --workspace --locked --no-fail-fast
 endif
 
 # The page in a real browser, served by the program that `unit` has built.
@@ -72,6 +74,15 @@ python: $(VENV)/installed
 $(VENV)/installed: tests/python/requirements.txt
 	python3 -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
+	touch $@
+
+syzygy: $(VENV)/syzygy/KQvK.rtbw
+
+$(VENV)/syzygy/KQvK.rtbw: $(VENV)/installed
+	rm -rf $(VENV)/source && mkdir -p $(VENV)/source $(SYZYGY)
+	$(VENV)/bin/pip download --quiet --disable-pip-version-check --no-deps --no-binary :all: \
+		--dest $(VENV)/source $$(grep '^chess==' tests/python/requirements.txt)
+	tar -xzf $(VENV)/source/chess-*.tar.gz -C $(SYZYGY) --wildcards --strip-components=4 '*/data/syzygy/regular/*.rtb?'
 	touch $@
 
 pictures: all packages $(BROWSER)/node_modules/installed ## the pictures of the documentation, from the real program

@@ -31,7 +31,7 @@ fn it_says_who_it_is_and_which_parameters_it_has() {
     let lines = talk.until("wait");
     assert!(lines[0].starts_with("id name=Plateau version="), "{lines:?}");
     let names: Vec<&str> = lines.iter().filter_map(|line| value(line, "name")).skip(1).collect();
-    assert_eq!(names, ["variant", "threads", "tt-size", "ponder"]);
+    assert_eq!(names, ["variant", "threads", "tt-size", "ponder", "evaluation", "tables"]);
     let variants: Vec<&str> = lines[1].split('"').nth(1).expect("variants").split(' ').collect();
     for name in ["normal", "killer", "bt", "frisian", "losing", "draughts", "checkers"] {
         assert!(variants.contains(&name), "{name}: {variants:?}");

@@ -111,6 +111,88 @@ fn damaged_tables_are_named_with_what_to_do() {
     assert_eq!(tables(&data, &["verify", "draughts"]).0, Some(0));
 }
 
+/// Two kings against one in a corner: won, and known as soon as there are tables.
+const WON: &str = "W:WK18,K15:BK32";
+
+#[test]
+fn analysis_hub_and_matches_use_them() {
+    let data = fresh_folder();
+    let (code, _, errors) = tables(&data, &["build", "checkers", "--pieces", "3"]);
+    assert_eq!(code, Some(0), "{errors}");
+    let run = |args: &[&str], typed: &str| {
+        let mut command = plateau(args);
+        command.env("PLATEAU_DATA", &data);
+        let output = run_with(command, typed.as_bytes());
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{args:?}: {errors}");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let analysis = run(&["analyse", "checkers", "--fen", WON, "--json", "--multipv", "50"], "");
+    let lines: Vec<serde_json::Value> =
+        analysis.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert!(lines.len() > 3, "{analysis}");
+    assert!(lines[0]["win_in_plies"].as_i64().is_some_and(|plies| plies > 0), "{analysis}");
+
+    let board = |white: &[usize], black: &[usize]| {
+        let piece = |number: usize| match (white.contains(&number), black.contains(&number)) {
+            (true, _) => 'W',
+            (_, true) => 'B',
+            _ => 'e',
+        };
+        (1..=32).map(piece).collect::<String>()
+    };
+    let won = board(&[18, 15], &[32]);
+    let think = |tables: bool| {
+        let set =
+            format!("set-param name=variant value=checkers\nset-param name=tables value={tables}");
+        let typed =
+            format!("hub\n{set}\ninit\npos pos=W{won}\nlevel depth=2\ngo think\nping\nquit\n");
+        run(&["hub"], &typed)
+    };
+    let score = |said: &str| {
+        let info = said.lines().rev().find_map(|line| line.strip_prefix("info ")).expect("info");
+        let score = info.split(' ').find_map(|part| part.strip_prefix("score=")).expect("a score");
+        score.parse::<f64>().expect("a number")
+    };
+    assert!(score(&think(true)) >= 99.0, "an end in sight");
+    assert!(!think(false).contains("score=99"), "two plies do not show it");
+
+    let openings = data.join("won.fen");
+    fs::write(&openings, format!("{WON}\n")).expect("written");
+    let openings = openings.to_str().expect("UTF-8");
+    let play = |more: &[&str]| {
+        let args = [
+            "match",
+            "checkers",
+            "random",
+            "random",
+            "--games",
+            "2",
+            "--openings",
+            openings,
+            "--json",
+        ];
+        run(&[&args[..], more].concat(), "")
+    };
+    assert!(play(&["--tables"]).contains("adjudication"), "{}", play(&["--tables"]));
+    assert!(!play(&[]).contains("adjudication"));
+}
+
+#[test]
+fn syzygy_files_are_looked_for_where_they_should_be() {
+    let data = fresh_folder();
+    fs::create_dir_all(&data).expect("a folder");
+    let folder = data.to_str().expect("UTF-8");
+    let (code, output, errors) = tables(&data, &["info", "chess", "--syzygy", folder]);
+    assert_eq!((code, output.as_str()), (Some(1), ""));
+    assert!(errors.contains("No Syzygy files") && errors.contains(folder), "{errors}");
+    let output =
+        run_with(plateau(&["match", "chess", &format!("engine:syzygy={folder}"), "random"]), b"");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    assert!(errors.contains("No Syzygy files"), "{errors}");
+}
+
 #[test]
 fn what_has_no_tables_is_a_usage_error() {
     let data = fresh_folder();

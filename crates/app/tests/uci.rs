@@ -36,6 +36,7 @@ fn it_says_who_it_is_and_which_options_it_has() {
             "Move Overhead",
             "Ponder",
             "EvalFile",
+            "SyzygyPath",
             "UCI_Chess960",
             "UCI_ShowWDL",
             "UCI_LimitStrength",

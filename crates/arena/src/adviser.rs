@@ -5,10 +5,11 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use plateau_engine::{Build, Engine, Line, Request, SearchInfo, engine_for};
+use plateau_engine::{Build, Engine, Line, Request, SearchInfo, TableMove, engine_for};
 use plateau_rules::{AnyGame, Color, Form, Letters};
 use plateau_search::{Bound, Control, Limits, parallel};
 
+use crate::endgame::{tables_in_use, tables_progress};
 use crate::priority::{ThreadPriority, lower_priority};
 use crate::{Pace, builtin};
 
@@ -49,6 +50,10 @@ pub struct Advice {
     pub nodes: u64,
     /// The best lines, best first; scores are the side's to move. None when the game is over.
     pub lines: Vec<Line>,
+    /// What endgame tables say of every legal move, best first; none where they do not know the position.
+    pub tables: Vec<TableMove>,
+    /// How far endgame tables of the game have been built in the background, in percent, while they are.
+    pub building: Option<u64>,
 }
 
 impl Advice {
@@ -170,8 +175,9 @@ fn work(queue: Receiver<Job>, desk: &Desk, wake: &impl Fn()) {
         }
         let kind = job.game.kind().to_string();
         if engine.as_ref().is_none_or(|(known, _)| *known != kind) {
+            let build = Build { endgame: tables_in_use(), ..Build::default() };
             // Whoever has no engine gets no advice.
-            engine = engine_for(&*job.game, &Build::default()).ok().map(|engine| (kind, engine));
+            engine = engine_for(&*job.game, &build).ok().map(|engine| (kind, engine));
         }
         if let Some((_, thinker)) = &mut engine
             && catch_unwind(AssertUnwindSafe(|| think(&mut **thinker, &job, desk, wake))).is_err()
@@ -191,7 +197,9 @@ fn think(engine: &mut dyn Engine, job: &Job, desk: &Desk, wake: &impl Fn()) {
     let Some(mut papers) = desk.for_job(job) else { return };
     let (ply, turn) = (job.game.ply(), job.game.turn());
     if job.game.ending().is_some() {
-        papers.advice = Some(Advice { ply, turn, depth: 0, nodes: 0, lines: Vec::new() });
+        let (lines, tables) = (Vec::new(), Vec::new());
+        papers.advice =
+            Some(Advice { ply, turn, depth: 0, nodes: 0, lines, tables, building: None });
         return;
     }
     // Under the lock, so that no stop is lost in between.
@@ -207,9 +215,12 @@ fn think(engine: &mut dyn Engine, job: &Job, desk: &Desk, wake: &impl Fn()) {
         limits.soft_time = None;
     }
     let request = Request { limits, lines: job.lines, search_moves: None };
+    let tables = tables_in_use().moves(&*job.game).unwrap_or_default();
     let tell = |info: &SearchInfo| {
         let (depth, nodes) = (info.depth.get() as u32, info.nodes);
-        let advice = Advice { ply, turn, depth, nodes, lines: info.lines.clone() };
+        let (lines, tables) = (info.lines.clone(), tables.clone());
+        let building = tables_progress(job.game.kind());
+        let advice = Advice { ply, turn, depth, nodes, lines, tables, building };
         if let Some(mut papers) = desk.for_job(job) {
             papers.advice = Some(advice);
         }

@@ -9,6 +9,7 @@ use plateau_rules::AnyGame;
 use plateau_search::{Budget, Depth, Limits, MOVE_OVERHEAD, parallel};
 
 use crate::clock::UNHURRIED;
+use crate::endgame;
 use crate::per_game::PerGame;
 use crate::player::{number, only_options};
 use crate::priority::ThreadPriority;
@@ -19,8 +20,18 @@ use crate::{
 };
 
 /// What it takes in a [`Spec`].
-pub(crate) const OPTIONS: &[&str] =
-    &["nodes", "depth", "time", "threads", "hash", "evaluation", "name", "margin.*"];
+pub(crate) const OPTIONS: &[&str] = &[
+    "nodes",
+    "depth",
+    "time",
+    "threads",
+    "hash",
+    "evaluation",
+    "tables",
+    "syzygy",
+    "name",
+    "margin.*",
+];
 
 /// Plateau's own engine. It is built when the first game begins, for that game.
 struct BuiltinEngine {
@@ -59,7 +70,12 @@ impl EngineSetup {
             Some(path) => Evaluation::File(read(path)?),
         };
         Ok(Self {
-            build: Build { table, evaluation, margins: margins(spec)? },
+            build: Build {
+                table,
+                evaluation,
+                margins: margins(spec)?,
+                endgame: endgame::read_options(spec.get("tables"), spec.get("syzygy"))?,
+            },
             threads: number(spec, "threads")?.unwrap_or(1),
             own: own_pace(spec)?,
         })

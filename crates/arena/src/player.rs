@@ -56,6 +56,8 @@ pub enum PlayerError {
     NoMain { kind: String },
     /// A file that the player needs cannot be read.
     File { path: String, reason: String },
+    /// There are no endgame tables where they should be.
+    Tables(plateau_endgame::Error),
     /// A person cannot play here.
     NotAMachine { name: String },
 }

@@ -148,7 +148,7 @@ impl Tuning {
             format: Format::RoundRobin,
             games: Some(2 * self.pairs),
             openings: self.openings.with_seed(seed),
-            rules: self.rules,
+            rules: self.rules.clone(),
             concurrency: self.concurrency,
             seed,
             sprt: None,

@@ -1,10 +1,11 @@
 //! Tables of a game that is known at run time only.
 
+use std::any::Any;
 use std::path::{Path, PathBuf};
 
 use plateau_rules::draughts::{Draughts, Facts, Rules, Visitor, visit};
 use plateau_rules::games::Kind;
-use plateau_rules::{AnyGame, DrawRule, Game};
+use plateau_rules::{AnyGame, DrawRule, Game, Position};
 
 use crate::build::{self, Build, Progress};
 use crate::error::Error;
@@ -12,7 +13,7 @@ use crate::tables::{Info, Tables};
 use crate::value::Outcome;
 
 /// [`Tables`] of some game.
-pub trait AnyTables: Send + Sync {
+pub trait AnyTables: Any + Send + Sync {
     /// See [`Tables::pieces`].
     fn pieces(&self) -> u8;
 
@@ -25,6 +26,10 @@ pub trait AnyTables: Send + Sync {
     /// The result of the game's position, if the game is the one of the tables: see [`Tables::probe`].
     fn probe(&self, game: &dyn AnyGame) -> Option<Outcome>;
 
+    /// What the tables say of each legal move, in their order; `None` if a move is missing, the game is over or is not
+    /// the one of the tables.
+    fn probe_moves(&self, game: &dyn AnyGame) -> Option<Vec<MoveOutcome>>;
+
     /// See [`Tables::verify`].
     fn verify(
         &self,
@@ -32,6 +37,16 @@ pub trait AnyTables: Send + Sync {
         threads: usize,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<u64, Error>;
+}
+
+/// What the tables say of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveOutcome {
+    /// The result for the side that makes the move, counted from before it.
+    pub outcome: Outcome,
+    /// Whether the rules take the position after it for a draw, whatever the tables say: it was repeated, or a count
+    /// of moves has run out.
+    pub drawn_by_rule: bool,
 }
 
 /// The folder for the tables of a game below the program's data folder.
@@ -91,6 +106,26 @@ impl<R: Rules> AnyTables for Tables<R> {
         let game: &Game<Draughts<R>> = game.as_any().downcast_ref()?;
         let position = game.position();
         (position.rules() == &self.rules()).then(|| self.probe(position)).flatten()
+    }
+
+    fn probe_moves(&self, game: &dyn AnyGame) -> Option<Vec<MoveOutcome>> {
+        let game: &Game<Draughts<R>> = game.as_any().downcast_ref()?;
+        let position = game.position();
+        if position.rules() != &self.rules() || game.ending().is_some() {
+            return None;
+        }
+        let mut history = game.history().clone();
+        let moves = position.moves();
+        let outcome = |mv| {
+            let mut after = *position;
+            after.play(mv);
+            let outcome = self.probe(&after)?.before();
+            history.push(position.key(), position.is_irreversible(mv));
+            let drawn_by_rule = after.can_move() && after.drawn_by_rule(&history).is_some();
+            history.pop();
+            Some(MoveOutcome { outcome, drawn_by_rule })
+        };
+        moves.into_iter().map(outcome).collect()
     }
 
     fn verify(

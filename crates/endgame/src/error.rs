@@ -29,6 +29,11 @@ pub enum Error {
         /// What is wrong with it.
         fault: Fault,
     },
+    /// A folder has no files of Syzygy tables.
+    NoFiles {
+        /// Which.
+        folder: PathBuf,
+    },
     /// Another program is building in this folder.
     Busy {
         /// Which.

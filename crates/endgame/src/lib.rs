@@ -1,4 +1,5 @@
 //! Endgame tables of the draughts family: the result of every position with few pieces, and how many moves away it is.
+//! For chess, [`Syzygy`] asks tables that others have made.
 //!
 //! [`build`] makes the tables of a game by retrograde analysis, [`Tables`] opens and probes them; [`Tables::verify`] checks
 //! them against the rules. One table holds the positions with the same number of men and kings on each side, a [`Slice`],
@@ -30,16 +31,20 @@ mod known;
 mod parallel;
 mod slice;
 mod solve;
+mod store;
+mod syzygy;
 mod tables;
 mod value;
 mod verify;
 
-pub use any::{AnyTables, LeftOut, build_any, facts, folder, left_out, open_any};
+pub use any::{AnyTables, LeftOut, MoveOutcome, build_any, facts, folder, left_out, open_any};
 pub use build::{Build, Progress, build, memory};
 pub use error::{Error, Fault};
 #[doc(hidden)]
 pub use file::read_any_bytes;
 pub use known::Totals;
 pub use slice::{MAX_PIECES, Slice};
+pub use store::{BACKGROUND_PIECES, Store};
+pub use syzygy::{Syzygy, SyzygyMove};
 pub use tables::{Info, Tables};
 pub use value::{Outcome, Wdl};

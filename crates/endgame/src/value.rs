@@ -22,6 +22,19 @@ pub struct Outcome {
     pub distance: u8,
 }
 
+impl Outcome {
+    /// The same a move earlier, as the side that made this move sees it.
+    #[must_use]
+    pub fn before(self) -> Self {
+        let (wdl, distance) = match self.wdl {
+            Wdl::Loss => (Wdl::Win, self.distance.saturating_add(1)),
+            Wdl::Draw => (Wdl::Draw, 0),
+            Wdl::Win => (Wdl::Loss, self.distance.saturating_add(1)),
+        };
+        Self { wdl, distance }
+    }
+}
+
 /// The value of a position as one byte: 0 is a draw, an even number a win, an odd number a loss, and one move back adds one.
 /// So the value of a position without moves is 1, or 2 where having no moves wins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -15,6 +15,7 @@ mod chess;
 mod classic;
 mod draughts;
 mod driver;
+mod endgame;
 mod engine;
 mod margin;
 mod registry;
@@ -25,8 +26,10 @@ mod win_chances;
 pub use classic::{
     CLASSIC_DEPTH, ClassicInfo, ClassicLimits, ClassicPlayer, Method, NoClassic, TraceLine, Traced,
 };
+pub use endgame::{EndgameTables, TableMove};
 pub use engine::{Engine, Line, Request, SearchInfo};
 pub use margin::{Margin, SetMargins};
+pub use plateau_endgame::Wdl;
 pub use plateau_eval::Term;
 pub use registry::{Build, Evaluation, NoEngine, engine_for, explain, margins_of};
 pub use skill::{Rating, Skill};

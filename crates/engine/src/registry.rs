@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::sync::Arc;
 
 use plateau_eval::Term;
 use plateau_eval::draughts::{self, Patterns, Shape, Visitor, Weights};
@@ -13,8 +14,9 @@ use plateau_search::Policy;
 
 use crate::Engine;
 use crate::chess::{ChessPolicy, Evaluator, Margins};
-use crate::draughts::DraughtsPolicy;
+use crate::draughts::{DraughtsPolicy, Endgame};
 use crate::driver::{Driver, Make};
+use crate::endgame::EndgameTables;
 use crate::margin::{Margin, SetMargins};
 use crate::tictactoe;
 
@@ -27,6 +29,8 @@ pub struct Build {
     pub evaluation: Evaluation,
     /// The margins of the search that are not the usual ones.
     pub margins: SetMargins,
+    /// The endgame tables that are asked.
+    pub endgame: EndgameTables,
 }
 
 /// What an engine evaluates positions with.
@@ -43,7 +47,12 @@ pub enum Evaluation {
 
 impl Default for Build {
     fn default() -> Self {
-        Self { table: 16, evaluation: Evaluation::Shipped, margins: SetMargins::new() }
+        Self {
+            table: 16,
+            evaluation: Evaluation::Shipped,
+            margins: SetMargins::new(),
+            endgame: EndgameTables::default(),
+        }
     }
 }
 
@@ -83,10 +92,11 @@ pub fn engine_for(game: &dyn AnyGame, build: &Build) -> Result<Box<dyn Engine>, 
     let kind = game.as_any();
     if is::<Chess>(kind) {
         let (evaluator, margins) = (chess_evaluator(build)?, Margins::with(&build.margins));
-        let make = move || ChessPolicy::with(evaluator.clone(), margins.clone());
+        let syzygy = build.endgame.syzygy.clone();
+        let make = move || ChessPolicy::with(evaluator.clone(), margins.clone(), syzygy.clone());
         return Ok(boxed::<Chess, _>(Box::new(make), build));
     }
-    if let Some(engine) = draughts::visit(game, MakeEngine { build }) {
+    if let Some(engine) = draughts::visit(game, MakeEngine { kind: game.kind(), build }) {
         return engine;
     }
     if is::<TicTacToe>(kind) {
@@ -123,11 +133,12 @@ fn is<P: Notation>(game: &dyn Any) -> bool {
 }
 
 fn boxed<P: Notation, Y: Policy<P> + 'static>(make: Make<Y>, build: &Build) -> Box<dyn Engine> {
-    Box::new(Driver::<P, Y>::new(make, build.table))
+    Box::new(Driver::<P, Y>::new(make, build.table, build.endgame.clone()))
 }
 
 /// Makes the engine for whichever rules of draughts.
 struct MakeEngine<'a> {
+    kind: &'a Kind,
     build: &'a Build,
 }
 
@@ -136,7 +147,11 @@ impl Visitor for MakeEngine<'_> {
 
     fn visit<R: Rules>(self, rules: R) -> Self::Output {
         let patterns = patterns(rules, self.build)?;
-        let make = Box::new(move || DraughtsPolicy::<R>::with(patterns.clone()));
+        let (store, kind) = (self.build.endgame.draughts.clone(), self.kind.clone());
+        let tables = move || store.as_ref().and_then(|store| store.tables_of(&kind));
+        let endgame: Endgame<R> = Arc::new(tables);
+        let make =
+            Box::new(move || DraughtsPolicy::<R>::with(patterns.clone(), Arc::clone(&endgame)));
         Ok(boxed::<Draughts<R>, _>(make, self.build))
     }
 }

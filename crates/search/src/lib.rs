@@ -30,7 +30,7 @@ pub use depth::{Depth, Ply};
 pub use draw::is_drawn;
 pub use history_entry::HistoryEntry;
 pub use plain::Plain;
-pub use policy::{NodeResult, Policy, Selectivity, TableUse};
+pub use policy::{NodeResult, Policy, Selectivity, TableResult, TableUse};
 pub use score::Score;
 pub use shared::{Control, Limits, Shared};
 pub use spine::{Frame, Node, NodeKind, Pv, Root, RootMove, Scout, Search};

@@ -49,6 +49,39 @@ pub struct NodeResult<'a, M> {
     pub bound: Bound,
 }
 
+/// What endgame tables say about a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableResult {
+    /// A draw, or a win or loss of unknown length.
+    pub score: Score,
+    /// `Lower` for a win and `Upper` for a loss, since forced ends are worth more; `Exact` for a draw.
+    pub bound: Bound,
+}
+
+impl TableResult {
+    /// A win met at this distance from the root.
+    pub fn win(ply: Ply) -> Self {
+        Self { score: Score::table_win_at(ply), bound: Bound::Lower }
+    }
+
+    /// A loss met at this distance from the root.
+    pub fn loss(ply: Ply) -> Self {
+        Self { score: -Score::table_win_at(ply), bound: Bound::Upper }
+    }
+
+    /// A draw.
+    pub const DRAW: Self = Self { score: Score::DRAW, bound: Bound::Exact };
+
+    /// Whether it decides a node with this window.
+    pub fn decides(self, window: Window) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score >= window.beta,
+            Bound::Upper => self.score <= window.alpha,
+        }
+    }
+}
+
 /// One game's knowledge of how to search it.
 ///
 /// Hooks that search get the whole [`Search`]. The empty policy ([`Plain`](crate::Plain)) is textbook
@@ -64,6 +97,20 @@ pub trait Policy<P: Position>: Sized + Send {
     const TABLE_BEYOND_HORIZON: bool = false;
     /// The first margin of the aspiration window, in the evaluator's units.
     const ASPIRATION: i32 = 20;
+
+    /// A search is about to begin. `use_tables`: endgame tables may be asked while it runs. They may not where the
+    /// root was looked up already: all below it would be the same.
+    fn begin(&mut self, _use_tables: bool) {}
+
+    /// What do endgame tables say about this position, `ply` moves from the root?
+    #[inline(always)]
+    fn probe_tables(
+        _search: &Search<'_, P, Self>,
+        _position: &P,
+        _ply: Ply,
+    ) -> Option<TableResult> {
+        None
+    }
 
     /// Computes the facts of a position.
     fn facts(&mut self, position: &P) -> Self::Facts;

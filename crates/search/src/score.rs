@@ -23,10 +23,14 @@ impl Score {
     pub const INFINITE: Self = Self(32_500);
     /// The largest value that is not a forced win.
     pub const MAX_EVAL: Self = Self(Self::WIN.0 - Ply::MAX.get() as i32 - 1);
+    /// A win that endgame tables promise without saying how long it takes. No evaluation comes near it.
+    pub const TABLE_WIN: Self = Self(30_000);
+    /// Beyond this, values depend on the distance from the root.
+    const COUNTED: i32 = Self::TABLE_WIN.0 - 1_000;
 
     /// A static evaluation, clamped below forced wins.
     pub const fn eval(value: i32) -> Self {
-        let limit = Self::MAX_EVAL.0;
+        let limit = Self::COUNTED;
         Self(if value > limit {
             limit
         } else if value < -limit {
@@ -44,6 +48,16 @@ impl Score {
     /// The side to move has lost at this distance from the root.
     pub const fn loss_at(ply: Ply) -> Self {
         Self(ply.get() as i32 - Self::WIN.0)
+    }
+
+    /// A win by endgame tables at this distance from the root: the sooner one gets there, the better.
+    pub const fn table_win_at(ply: Ply) -> Self {
+        Self(Self::TABLE_WIN.0 - ply.get() as i32)
+    }
+
+    /// Whether endgame tables promise a win or a loss, however long it takes.
+    pub const fn is_table_win_or_loss(self) -> bool {
+        !self.is_decided() && (self.0 > Self::COUNTED || self.0 < -Self::COUNTED)
     }
 
     /// The score of an outcome at this distance from the root, for `side`.
@@ -83,21 +97,24 @@ impl Score {
 
     /// As stored in the transposition table: mate distances counted from this node, not from the root.
     pub const fn to_table(self, ply: Ply) -> i16 {
-        (match self.plies_to_end() {
-            Some(plies) if plies >= 0 => self.0 + ply.get() as i32,
-            Some(_) => self.0 - ply.get() as i32,
-            None => self.0,
+        let ply = ply.get() as i32;
+        (if self.0 > Self::COUNTED {
+            self.0 + ply
+        } else if self.0 < -Self::COUNTED {
+            self.0 - ply
+        } else {
+            self.0
         }) as i16
     }
 
     /// The inverse of [`to_table`](Self::to_table), at a node `ply` from the root. An entry
     /// stored in another line may give a mate beyond the maximum ply: it stays a forced win.
     pub const fn from_table(value: i16, ply: Ply) -> Self {
-        let value = value as i32;
-        if value > Self::MAX_EVAL.0 {
-            Self(value - ply.get() as i32)
-        } else if value < -Self::MAX_EVAL.0 {
-            Self(value + ply.get() as i32)
+        let (value, ply) = (value as i32, ply.get() as i32);
+        if value > Self::COUNTED {
+            Self(value - ply)
+        } else if value < -Self::COUNTED {
+            Self(value + ply)
         } else {
             Self(value)
         }
@@ -161,9 +178,13 @@ mod tests {
     fn table_conversion_is_exact_at_every_ply() {
         for ply in [0, 1, 7, 100] {
             let ply = Ply::new(ply);
-            for score in
-                [Score::win_at(Ply::new(100)), Score::loss_at(Ply::new(101)), Score::eval(37)]
-            {
+            for score in [
+                Score::win_at(Ply::new(100)),
+                Score::loss_at(Ply::new(101)),
+                Score::table_win_at(Ply::new(102)),
+                -Score::table_win_at(Ply::new(103)),
+                Score::eval(37),
+            ] {
                 assert_eq!(Score::from_table(score.to_table(ply), ply), score);
             }
         }
@@ -173,7 +194,10 @@ mod tests {
     fn shorter_wins_and_longer_losses_are_better() {
         assert!(Score::win_at(Ply::new(1)) > Score::win_at(Ply::new(3)));
         assert!(Score::loss_at(Ply::new(4)) > Score::loss_at(Ply::new(2)));
-        assert!(Score::win_at(Ply::MAX) > Score::eval(i32::MAX));
+        assert!(Score::win_at(Ply::MAX) > Score::TABLE_WIN);
+        assert!(Score::table_win_at(Ply::MAX) > Score::eval(i32::MAX));
+        assert!(Score::table_win_at(Ply::MAX).is_table_win_or_loss());
+        assert!(!Score::eval(i32::MIN).is_table_win_or_loss());
         assert_eq!(Score::loss_at(Ply::new(4)).plies_to_end(), Some(-4));
     }
 }

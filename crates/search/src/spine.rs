@@ -7,8 +7,8 @@ use arrayvec::ArrayVec;
 use plateau_rules::{History, Position};
 
 use crate::{
-    Bound, Depth, Hit, NodeResult, Ply, Policy, Score, Selectivity, Shared, TableUse, Window,
-    is_drawn,
+    Bound, Depth, Hit, NodeResult, Ply, Policy, Score, Selectivity, Shared, TableResult, TableUse,
+    Window, is_drawn,
 };
 
 /// Which part of the tree a node is in, known at compile time.
@@ -200,7 +200,24 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         {
             return hit.score;
         }
-        // 6. Static evaluation.
+        // 6. Endgame tables. A win is a lower bound: on the principal variation its end is still looked for.
+        let known = match excluded {
+            None if !N::ROOT => Y::probe_tables(self, position, ply),
+            _ => None,
+        };
+        if let Some(known) = known {
+            if known.decides(window) {
+                let TableResult { score, bound } = known;
+                let depth = depth + KNOWN_DEPTH;
+                let found = Hit { code: None, score, eval: None, depth, bound, pv: N::PV };
+                self.shared.table.store(position.key(), ply, &found);
+                return score;
+            }
+            if known.bound == Bound::Lower {
+                window.alpha = window.alpha.max(known.score);
+            }
+        }
+        // 7. Static evaluation.
         let facts = self.policy.facts(position);
         let raw = hit
             .and_then(|hit| hit.eval)
@@ -210,7 +227,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         let estimate = hit.map_or(eval, |hit| hit.improve(eval));
         let mut node =
             Node { position, ply, depth, window, cut_node, facts, eval, estimate, hit, excluded };
-        // 7. Can the node be skipped?
+        // 8. Can the node be skipped?
         if !N::ROOT
             && let Some(score) = Y::try_cut::<N>(self, &mut node)
         {
@@ -220,7 +237,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         if self.stopped {
             return Score::DRAW;
         }
-        // 8. The moves.
+        // 9. The moves.
         let mut tried = Tried::<P::Move>::new();
         let mut searched = 0;
         let (mut best, mut best_move, mut alpha) = (-Score::INFINITE, None, window.alpha);
@@ -233,7 +250,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
             if let Some(key) = position.key_after(mv) {
                 self.shared.table.prefetch(key);
             }
-            // 9. Prune, extend, reduce?
+            // 10. Prune, extend, reduce?
             let selectivity = Y::selectivity::<N>(self, &node, &mut picker, mv, best, searched);
             if self.stopped {
                 early_return = Some(Score::DRAW);
@@ -247,7 +264,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
                     break;
                 }
             };
-            // 10. Zero-window search first; search again if the score beats alpha.
+            // 11. Zero-window search first; search again if the score beats alpha.
             let first = searched == 0;
             searched += 1;
             let before = self.nodes;
@@ -299,7 +316,7 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         if let Some(score) = early_return {
             return score;
         }
-        // 11. No move.
+        // 12. No move.
         if searched == 0 {
             // The excluded move may be the only one: then the others fail low.
             return match excluded {
@@ -307,18 +324,25 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
                 None => no_moves_score(position, ply),
             };
         }
-        // 12. Update history.
-        let bound = match best_move {
+        // 13. Update history.
+        let mut bound = match best_move {
             Some(_) if best >= window.beta => Bound::Lower,
             Some(_) => Bound::Exact,
             None => Bound::Upper,
         };
+        match known {
+            Some(known) if known.bound == Bound::Lower && best <= known.score => {
+                (best, bound) = (known.score, Bound::Lower);
+            }
+            Some(known) if known.bound == Bound::Upper => best = best.min(known.score),
+            _ => {}
+        }
         if let Some(best_move) = best_move {
             tried.retain(|mv| *mv != best_move);
             let result = NodeResult { best: best_move, tried: &tried, score: best, bound };
             Y::update_history(self, &node, &result);
         }
-        // 13. Store.
+        // 14. Store.
         if excluded.is_none() && Y::TABLE != TableUse::Off && !(N::ROOT && self.decided > 0) {
             let code = best_move.map(|mv| position.code(mv));
             let pv = N::PV || hit.is_some_and(|hit| hit.pv);
@@ -462,6 +486,9 @@ impl<'s, P: Position, Y: Policy<P>> Search<'s, P, Y> {
         line.extend_from_slice(&below[0].line);
     }
 }
+
+/// What endgame tables know is kept in the transposition table as if it had been searched so much deeper.
+const KNOWN_DEPTH: i32 = 6;
 
 /// Clocks and stop flags are checked every so many nodes.
 const CHECK_INTERVAL: u64 = 1024;

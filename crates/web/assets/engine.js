@@ -34,14 +34,17 @@ export class Lines {
     this.depth = h("span", { class: "small muted" });
     this.list = h("ol", { class: "lines" });
     choosing(this.list, "moves", (moves) => follow(moves.split(" ")));
+    this.tables = h("ul", { class: "table-moves", "aria-label": t("tables") });
+    choosing(this.tables, "moves", (move) => follow([move]));
     this.element = h("section", { class: "engine", "aria-label": t("engine") },
-      h("div", { class: "split" }, h("h2", {}, t("engine")), this.depth), this.list);
+      h("div", { class: "split" }, h("h2", {}, t("engine")), this.depth), this.list, this.tables);
   }
 
   /** @param {Advice | null} advice @param {boolean} [isWaiting] whether all engines are busy elsewhere */
   show(advice, isWaiting = false) {
     if (!advice) {
       say(this.depth, t(isWaiting ? "waiting" : "thinking"));
+      fill(this.tables);
       return fill(this.list);
     }
     const nodes = new Intl.NumberFormat(document.documentElement.lang, { notation: "compact" }).format(advice.nodes);
@@ -51,6 +54,9 @@ export class Lines {
       h("span", { class: "line" }, line.moves.slice(0, 12).map((text, at) => h("button", {
         type: "button", class: "bare move", "data-moves": line.moves.slice(0, at + 1).join(" "),
       }, text))))));
+    renew(this.tables, advice.tables.map(({ mv, result, text }) => h("li", {},
+      h("button", { type: "button", class: `bare move ${result}`, "data-moves": mv, title: text }, `${mv}: ${text}`))).concat(
+      advice.building === null ? [] : [h("li", { class: "muted" }, advice.building)]));
   }
 }
 

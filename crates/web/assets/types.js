@@ -78,7 +78,9 @@
 /** @typedef {{moves: string[], eval: Eval, first: Effect | null}} Line */
 
 /** @typedef {{type: "advice", ply: number, line: string[], depth: number, nodes: number, busy: boolean,
- *   lines: Line[], hint: string | null}} Advice */
+ *   lines: Line[], tables: TableMove[], building: string | null, hint: string | null}} Advice */
+
+/** @typedef {{mv: string, result: "win" | "draw" | "loss", text: string}} TableMove */
 
 /** @typedef {{type: "graph", ply: number | null, plies: number, eval: Eval | null}} Graph */
 

@@ -1,5 +1,6 @@
 //! What is said about endgame tables.
 
+use plateau_arena::TableMove;
 use plateau_endgame::{Error, Fault, LeftOut, Outcome, Wdl};
 use plateau_rules::games::Kind;
 
@@ -27,6 +28,7 @@ impl Words {
                 };
                 format!("{wrong} {}", self.tables_build_again(game))
             }
+            Error::NoFiles { folder } => self.syzygy_no_files(folder.display().to_string()),
             Error::Busy { folder } => self.tables_busy(folder.display().to_string()),
             Error::Missing { slice } => self.tables_missing(slice.to_string(), game),
             Error::TooLong { slice } => self.tables_too_long(slice.to_string()),
@@ -46,6 +48,17 @@ impl Words {
             Wdl::Win => self.tables_win_in(outcome.distance),
             Wdl::Loss => self.tables_loss_in(outcome.distance),
             Wdl::Draw => self.tables_draw(),
+        }
+    }
+
+    /// What endgame tables say of a move.
+    pub fn table_move(&self, known: &TableMove) -> String {
+        match (known.wdl, known.plies) {
+            (Wdl::Win, Some(plies)) => self.tables_win_in(plies),
+            (Wdl::Win, None) => self.tables_win(),
+            (Wdl::Draw, _) => self.tables_draw(),
+            (Wdl::Loss, Some(plies)) => self.tables_loss_in(plies),
+            (Wdl::Loss, None) => self.tables_loss(),
         }
     }
 
@@ -78,7 +91,16 @@ messages! {
     fn tables_win_in(moves);
     fn tables_loss_in(moves);
     fn tables_draw();
+    fn tables_win();
+    fn tables_loss();
     fn tables_king_run(moves);
+    /// How far tables have been built in the background.
+    pub fn tables_in_background(percent);
+    fn syzygy_no_files(folder);
+    /// How many Syzygy files there are, and up to how many pieces.
+    pub fn syzygy_found(files, pieces);
+    /// Which kinds of pieces the Syzygy tables of a folder have.
+    pub fn syzygy_in(folders, files, pieces);
     /// What is about to be built, and how much memory it takes.
     pub fn tables_building(game, pieces, folder, memory);
     /// How far the building has come.

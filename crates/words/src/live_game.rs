@@ -1,7 +1,7 @@
 //! Events and questions of a live game.
 
 use plateau_arena::{Denied, Event, Player, PlayerError, SpecError};
-use plateau_rules::{Alert, AnyGame, Board, Cell, Color, DrawRule, Form};
+use plateau_rules::{Alert, AnyGame, Board, Cell, Color, DrawRule, Form, games};
 
 use crate::names::side;
 use crate::{Words, messages, quote};
@@ -115,6 +115,10 @@ impl Words {
             }
             PlayerError::NoMain { kind } => self.player_no_main(quote(kind), usage(kind)),
             PlayerError::File { path, reason } => self.player_file(quote(path), quote(reason)),
+            PlayerError::Tables(error) => {
+                let chess = games::find("chess").expect("chess is known");
+                self.tables_error(error, &chess)
+            }
             PlayerError::NotAMachine { name } => self.player_not_a_machine(quote(name)),
         }
     }

@@ -181,6 +181,14 @@ pub(crate) struct Play {
     #[arg(help_heading = "Ending early")]
     pub(crate) resign: Option<i32>,
 
+    /// Adjudicate by endgame tables when they know the position
+    #[arg(long, help_heading = "Ending early")]
+    pub(crate) tables: bool,
+
+    /// Adjudicate chess by the Syzygy tables in these folders
+    #[arg(long, value_name = "FOLDERS", help_heading = "Ending early")]
+    pub(crate) syzygy: Option<String>,
+
     /// Append each finished game to this PGN or PDN file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(help_heading = "Output")]

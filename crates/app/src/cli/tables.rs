@@ -79,11 +79,16 @@ pub(crate) struct VerifyTables {
 #[command(after_help = "\
 Examples:
   plateau tables info checkers
-  plateau tables info draughts --json")]
+  plateau tables info draughts --json
+  plateau tables info chess --syzygy ~/syzygy")]
 pub(crate) struct TablesInfo {
     /// The game
     #[arg(value_parser = suggest::GAME, hide_possible_values = true)]
     pub(crate) game: String,
+
+    /// Chess: the folders with the Syzygy files
+    #[arg(long, value_name = "FOLDERS")]
+    pub(crate) syzygy: Option<String>,
 
     /// Output one JSON object
     #[arg(long)]

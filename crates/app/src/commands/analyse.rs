@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use plateau_arena::{
     Cancel, Clock, Decision, EngineFailure, EngineSetup, Machine, Pace, Player, in_short,
+    tables_in_use,
 };
 use plateau_engine::{Build, Engine, Line, Request, SearchInfo, engine_for};
 use plateau_rules::{AnyGame, Color, Form, Letters};
@@ -26,7 +27,8 @@ pub(crate) fn run(args: &Analyse, settings: &Settings, words: &Words) -> Result<
     let spec = args.player.as_deref().map(|text| settings.player(text)).transpose();
     match spec.map_err(bad)? {
         None => {
-            let build = Build { table: args.hash, ..Build::default() };
+            let endgame = tables_in_use();
+            let build = Build { table: args.hash, endgame, ..Build::default() };
             by_engine(args, &EngineSetup { build, threads: args.threads, own: None }, words)
         }
         Some(spec) if spec.kind == "engine" && !args.trace => {

@@ -3,7 +3,10 @@
 use std::io::{BufRead, Write};
 use std::time::Duration;
 
-use plateau_engine::{Build, Request as Question, SearchInfo, Skill, engine_for};
+use plateau_arena::tables_in_use;
+use plateau_engine::{
+    Build, EndgameTables, Evaluation, Request as Question, SearchInfo, Skill, engine_for,
+};
 use plateau_protocol::hub::{
     Board, Done, Id, Info, Kind as Type, Level, Mode, Move, Params, Position, Reply, Request,
     Search, Server, Setting, Start, Value,
@@ -39,15 +42,17 @@ pub(crate) fn run_on(input: impl BufRead, output: impl Write + Send) {
 
 fn converse(kind: Kind, input: impl BufRead, output: impl Write + Send) {
     let listener = HubListener(Output::new(output));
-    let engine = engine_for(&*kind.start(), &Build::default())
-        .expect("there is an engine for the games of Hub");
+    let setup = Build { endgame: tables_in_use(), ..Build::default() };
+    let engine =
+        engine_for(&*kind.start(), &setup).expect("there is an engine for the games of Hub");
     serve(engine, &listener, |search_thread| {
         let mut session = HubSession {
             listener: &listener,
             search_thread,
             words: Words::new(Language::English),
             params: params(&kind),
-            seated: kind.clone(),
+            is_seated: true,
+            setup,
             kind,
             table: DEFAULT_TABLE,
             threads: 1,
@@ -89,6 +94,8 @@ fn params(kind: &Kind) -> Params {
         .with("threads", Type::Int { value: 1, range: 1..=256 })
         .with("tt-size", Type::Int { value: DEFAULT_TABLE, range: SMALLEST_TABLE..=36 })
         .with("ponder", Type::Bool { value: true })
+        .with("evaluation", Type::String { value: String::new() })
+        .with("tables", Type::Bool { value: true })
 }
 
 /// How many squares a piece can stand on.
@@ -103,8 +110,10 @@ struct HubSession<'a, W> {
     params: Params,
     /// The game that was chosen.
     kind: Kind,
-    /// The game that the engine was made for.
-    seated: Kind,
+    /// What the engine is made with, but for the hash table.
+    setup: Build,
+    /// Whether the engine was made for this game, with this.
+    is_seated: bool,
     /// The table's size, as a logarithm.
     table: i64,
     threads: usize,
@@ -173,6 +182,7 @@ impl<W: Write + Send> HubSession<'_, W> {
                 let named =
                     games::all().find(|kind| self::variant(kind).as_ref() == Some(&variant));
                 if let Some(kind) = named.or_else(|| games::find(&variant).ok()) {
+                    self.is_seated &= self.kind == kind;
                     self.kind = kind;
                 }
             }
@@ -184,24 +194,46 @@ impl<W: Write + Send> HubSession<'_, W> {
                 self.table = size;
                 self.search_thread.send(Job::Resize(1 << (size - SMALLEST_TABLE)));
             }
+            ("tables", Value::Bool(is_on)) => {
+                self.setup.endgame = if is_on { tables_in_use() } else { EndgameTables::default() };
+                self.is_seated = false;
+            }
+            ("evaluation", Value::String(path)) if path.is_empty() => {
+                self.setup.evaluation = Evaluation::Shipped;
+                self.is_seated = false;
+            }
+            ("evaluation", Value::String(path)) => match std::fs::read(&path) {
+                Ok(bytes) => {
+                    self.setup.evaluation = Evaluation::File(bytes);
+                    self.is_seated = false;
+                }
+                Err(error) => {
+                    let reason = self.words.system_reason(error.kind());
+                    self.complain(format!("bad value: evaluation: cannot read {path}: {reason}"));
+                }
+            },
             _ => {}
         }
     }
 
-    /// Sees to it that the engine plays the game that was chosen.
+    /// Sees to it that the engine plays the game that was chosen, with what was chosen.
     fn seat(&mut self) {
-        if self.kind == self.seated {
+        if self.is_seated {
             return;
         }
-        let build = Build { table: 1, ..Build::default() };
+        let build = Build { table: 1, ..self.setup.clone() };
         match engine_for(&*self.kind.start(), &build) {
             Ok(engine) => {
                 self.search_thread.replace(engine);
                 self.search_thread.send(Job::Resize(1 << (self.table - SMALLEST_TABLE)));
                 self.search_thread.send(Job::Threads(self.threads));
-                self.seated = self.kind.clone();
+                self.is_seated = true;
             }
-            Err(reason) => self.complain(format!("no engine: {reason:?}")),
+            Err(reason) => {
+                // The engine that there is goes on with what it has.
+                self.setup.evaluation = Evaluation::Shipped;
+                self.complain(reason.to_string());
+            }
         }
     }
 
@@ -323,6 +355,7 @@ fn men(score: Score) -> Option<f64> {
     }
     let hundredths = match score.plies_to_end() {
         Some(plies) => (10_000 - plies.abs()).max(9_900) * if score.get() > 0 { 1 } else { -1 },
+        None if score.is_table_win_or_loss() => 8_900 * score.get().signum(),
         None => score.get().clamp(-8_899, 8_899),
     };
     Some(f64::from(hundredths) / 100.0)

@@ -6,6 +6,7 @@ mod completions;
 mod config;
 mod contest;
 mod data;
+mod endgame;
 mod epd;
 mod eval;
 mod games;
@@ -47,6 +48,7 @@ fn obey(command: Option<Command>, config: &Config, words: &Words) -> Result<(), 
     for warning in config.warnings(words).iter().filter(|_| !is_init) {
         eprintln!("plateau: {warning}");
     }
+    endgame::choose(command.as_ref());
     match command {
         Some(Command::Play(args)) => play::run(&args, settings, words),
         Some(Command::Serve(args)) => serve::run(&args, settings, words),

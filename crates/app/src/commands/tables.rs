@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use plateau_endgame::{AnyTables, Build, Error, Info, Progress, Totals};
+use plateau_endgame::{AnyTables, Build, Error, Info, Progress, Syzygy, Totals};
 use plateau_library::data_folder;
 use plateau_rules::games::{self, Kind};
 use plateau_words::Words;
@@ -103,6 +103,9 @@ fn verify(args: &VerifyTables, words: &Words) -> Result<(), Failure> {
 }
 
 fn info(args: &TablesInfo, words: &Words) -> Result<(), Failure> {
+    if let Some(path) = &args.syzygy {
+        return syzygy_info(args, path, words);
+    }
     let place = Place::find(&args.game, words)?;
     let tables = place.open()?;
     let list = tables.info();
@@ -164,6 +167,25 @@ fn info(args: &TablesInfo, words: &Words) -> Result<(), Failure> {
     let rules = plateau_endgame::left_out(&place.kind).map_err(|error| place.failed(&error))?;
     for rule in rules {
         writeln!(out, "- {}", words.tables_left_out(rule))?;
+    }
+    Ok(())
+}
+
+/// Which Syzygy tables there are.
+fn syzygy_info(args: &TablesInfo, path: &str, words: &Words) -> Result<(), Failure> {
+    let kind = games::find(&args.game).map_err(|e| Failure::Usage(words.unknown_game(&e)))?;
+    let tables = Syzygy::open(path);
+    let tables = tables.map_err(|error| Failure::Failed(words.tables_error(&error, &kind)))?;
+    let folders: Vec<String> =
+        tables.folders().iter().map(|folder| folder.display().to_string()).collect();
+    let (files, pieces) = (tables.files(), tables.pieces());
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        let game = kind.to_string();
+        let report = json!({ "game": game, "folders": folders, "files": files, "pieces": pieces });
+        writeln!(out, "{report}")?;
+    } else {
+        writeln!(out, "{}", words.syzygy_in(folders.join(", "), files, pieces))?;
     }
     Ok(())
 }

@@ -1,10 +1,14 @@
 //! `plateau uci`: a chess engine on stdin and stdout.
 
 use std::io::{BufRead, Write};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use plateau_engine::{Build, Evaluation, Request, SearchInfo, Skill, WinChances, engine_for};
+use plateau_endgame::Syzygy;
+use plateau_engine::{
+    Build, EndgameTables, Evaluation, Request, SearchInfo, Skill, WinChances, engine_for,
+};
 use plateau_protocol::uci::{
     BestMove, Command, Go, Info, Kind as Type, Options, Position, Reply, Score, ScoreBound,
     ScoreValue, Setting, Start, Value, Wdl,
@@ -57,7 +61,8 @@ fn options() -> Options {
         .with("MultiPV", spin(1, 1, 256))
         .with("Move Overhead", spin(MOVE_OVERHEAD.as_millis() as i64, 0, 5000))
         .with("Ponder", check())
-        .with("EvalFile", Type::String { default: String::new() });
+        .with("EvalFile", Type::String { default: String::new() })
+        .with("SyzygyPath", Type::String { default: String::new() });
     game_options()
         .fold(options, |options, name| options.with(name, check()))
         .with("UCI_ShowWDL", check())
@@ -171,6 +176,7 @@ impl<W: Write + Send> UciSession<'_, W> {
                 self.search_thread.send(Job::Threads(self.threads));
             }
             ("EvalFile", Value::String(path)) => self.set_evaluation(&path),
+            ("SyzygyPath", Value::String(path)) => self.set_syzygy(&path),
             ("Clear Hash", _) => self.search_thread.send(Job::NewGame),
             ("MultiPV", Value::Spin(lines)) => self.lines = lines as usize,
             ("Move Overhead", Value::Spin(millis)) => {
@@ -216,6 +222,33 @@ impl<W: Write + Send> UciSession<'_, W> {
         }
     }
 
+    /// Asks the endgame tables in these folders from now on; none without a folder.
+    fn set_syzygy(&mut self, path: &str) {
+        let mut endgame = EndgameTables::default();
+        if !matches!(path, "" | "<empty>") {
+            match Syzygy::open(path) {
+                Ok(tables) => {
+                    self.note(self.words.syzygy_found(tables.files(), tables.pieces()));
+                    endgame.syzygy = Some(Arc::new(tables));
+                }
+                Err(error) => self.note(self.words.tables_error(&error, &self.kind)),
+            }
+        }
+        self.build.endgame = endgame;
+        if let Err(reason) = self.replace_engine(self.build.clone()) {
+            self.note(reason);
+        }
+    }
+
+    /// Goes on with an engine that is made with this.
+    fn replace_engine(&mut self, build: Build) -> Result<(), String> {
+        let mut engine = engine_for(&*self.game, &build).map_err(|error| error.to_string())?;
+        engine.set_threads(self.threads);
+        self.build = build;
+        self.search_thread.replace(engine);
+        Ok(())
+    }
+
     /// Makes another engine if the present one evaluates with something else than it should.
     fn update_engine(&mut self) -> Result<(), String> {
         let evaluation = match self.skill().evaluation() {
@@ -225,12 +258,7 @@ impl<W: Write + Send> UciSession<'_, W> {
         if evaluation == self.build.evaluation {
             return Ok(());
         }
-        let build = Build { evaluation, ..self.build.clone() };
-        let mut engine = engine_for(&*self.game, &build).map_err(|error| error.to_string())?;
-        engine.set_threads(self.threads);
-        self.build = build;
-        self.search_thread.replace(engine);
-        Ok(())
+        self.replace_engine(Build { evaluation, ..self.build.clone() })
     }
 
     /// Sets up the position of the next search. After a bad one there is none until a good one comes: a move

@@ -107,6 +107,7 @@ impl Contest {
     /// What decides how its games go besides players, openings and time, as the tag `Conditions` has it.
     fn conditions(&self) -> String {
         let MatchRules { margin, draw_after, resign, .. } = self.rules;
+        let tables = self.rules.tables.is_some().then(|| "tables".to_owned());
         let list = match self.openings {
             Openings::Listed { digest, .. } => Some(format!("openings={digest:016x}")),
             Openings::Random(_) => None,
@@ -117,6 +118,7 @@ impl Contest {
             Some(format!("margin={}", margin.as_millis())),
             draw_after.map(|number| format!("draw-after={number}")),
             resign.map(|score| format!("resign={score}")),
+            tables,
         ];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }

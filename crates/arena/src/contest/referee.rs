@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
+use plateau_engine::{EndgameTables, Wdl};
 use plateau_rules::{AnyGame, Color, Ending, Reason};
 use plateau_search::Score;
 
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// By what games are judged besides the rules on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct MatchRules {
     /// How time is given.
     pub control: TimeControl,
@@ -23,6 +24,8 @@ pub struct MatchRules {
     pub draw_after: Option<usize>,
     /// A side that both have called worse by this much for a while has lost.
     pub resign: Option<i32>,
+    /// What these tables know is decided as they say.
+    pub tables: EndgameTables,
 }
 
 /// A game that was played to its end.
@@ -85,7 +88,8 @@ pub(super) fn play(
         if let Some(rule) = played.game.claim() {
             played.game.end(Ending::draw(Reason::Rule(rule)));
         }
-        if let Some(ending) = adjudicate(&played.evaluations, played.game.turn(), rules) {
+        let agreed = adjudicate(&played.evaluations, played.game.turn(), rules);
+        if let Some(ending) = agreed.or_else(|| known(&*played.game, &rules.tables)) {
             played.game.end(ending);
         }
     }
@@ -153,6 +157,19 @@ pub(super) fn guarded<T>(
     ask: impl FnOnce() -> Result<T, EngineFailure>,
 ) -> Result<T, EngineFailure> {
     catch_unwind(AssertUnwindSafe(ask)).unwrap_or(Err(EngineFailure::Crash(None)))
+}
+
+/// How the game ends by endgame tables, if they know its position.
+fn known(game: &dyn AnyGame, tables: &EndgameTables) -> Option<Ending> {
+    if game.ending().is_some() {
+        return None;
+    }
+    let turn = game.turn();
+    Some(match tables.result(game)? {
+        Wdl::Win => Ending::win(turn, Reason::Adjudication),
+        Wdl::Draw => Ending::draw(Reason::Adjudication),
+        Wdl::Loss => Ending::win(!turn, Reason::Adjudication),
+    })
 }
 
 /// How the game ends by what both sides think of it, if they agree for long enough.
@@ -336,6 +353,34 @@ mod tests {
         let asked = ask(&*game, &mut Stopping, &mut clock, &Cancel::default());
         assert!(asked.is_ok(), "{:?}", asked.err());
         assert!(clock.left(Color::White, Duration::ZERO).is_some_and(|left| !left.is_zero()));
+    }
+
+    #[test]
+    fn a_game_that_tables_know_ends_as_they_say() {
+        let kind = games::find("checkers").unwrap();
+        let data = tempfile::tempdir().unwrap();
+        let settings = plateau_endgame::Build {
+            pieces: 2,
+            threads: 1,
+            stop: &false.into(),
+            progress: &|_| {},
+        };
+        let folder = plateau_endgame::folder(data.path(), &kind);
+        plateau_endgame::build_any(&folder, &kind, &settings).unwrap();
+        let control = TimeControl::read("3600").unwrap();
+        let ending = |fen, tables| {
+            let (mut white, mut black) = (Scripted::default(), Scripted::default());
+            let rules = MatchRules { control, tables, ..MatchRules::default() };
+            let seats: &mut [&mut dyn Machine; 2] = &mut [&mut white, &mut black];
+            let game = kind.from_fen(fen).unwrap();
+            let played = play(game, seats, &rules, 1, &Cancel::default()).unwrap();
+            (played.game.ending().unwrap(), played.game.ply())
+        };
+        let known = crate::tables_in(data.path(), false);
+        let draw = Ending::draw(Reason::Adjudication);
+        assert_eq!(ending("W:WK1:BK32", known), (draw, 1));
+        let (unknown, plies) = ending("W:WK1:BK32", EndgameTables::default());
+        assert!(unknown != draw && plies > 1, "without tables it goes on");
     }
 
     #[test]

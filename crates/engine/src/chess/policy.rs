@@ -1,10 +1,13 @@
 //! The search policy of chess.
 
+use std::sync::Arc;
+
+use plateau_endgame::{Syzygy, Wdl};
 use plateau_rules::Position;
 use plateau_rules::chess::{Chess, Move, Role};
 use plateau_search::{
     Bound, Depth, Node, NodeKind, NodeResult, Ply, Policy, Score, Scout, Search, Selectivity,
-    Window,
+    TableResult, Window,
 };
 
 use super::evaluator::Evaluator;
@@ -22,6 +25,9 @@ pub(crate) struct ChessPolicy {
     reductions: Reductions,
     /// Free move lists.
     lists: Vec<Vec<Scored>>,
+    syzygy: Option<Arc<Syzygy>>,
+    /// Whether this search asks them.
+    use_tables: bool,
 }
 
 /// What several heuristics of a node need.
@@ -33,10 +39,15 @@ pub(crate) struct Facts {
 }
 
 impl ChessPolicy {
-    /// With this evaluator and these margins.
-    pub(crate) fn with(evaluator: Evaluator, margins: Margins) -> Self {
-        let reductions = Reductions::new(&margins);
-        Self { evaluator, histories: Histories::new(), margins, reductions, lists: Vec::new() }
+    /// With this evaluator, these margins and endgame tables.
+    pub(crate) fn with(
+        evaluator: Evaluator,
+        margins: Margins,
+        syzygy: Option<Arc<Syzygy>>,
+    ) -> Self {
+        let (histories, reductions) = (Histories::new(), Reductions::new(&margins));
+        let lists = Vec::new();
+        Self { evaluator, histories, margins, reductions, lists, syzygy, use_tables: false }
     }
 
     pub(super) fn take_list(&mut self) -> Vec<Scored> {
@@ -48,10 +59,42 @@ impl ChessPolicy {
     }
 }
 
+#[inline(never)]
+fn probe(policy: &ChessPolicy, position: &Chess, ply: Ply) -> Option<TableResult> {
+    let tables = policy.syzygy.as_deref()?;
+    // What the tables say holds where the fifty moves begin anew.
+    if position.half_moves() > 0 || position.placement().occupied().count() as u32 > tables.pieces()
+    {
+        return None;
+    }
+    // Of mate the search knows more: how far away it is.
+    if !position.can_move() {
+        return None;
+    }
+    Some(match tables.wdl(position)? {
+        Wdl::Win => TableResult::win(ply),
+        Wdl::Draw => TableResult::DRAW,
+        Wdl::Loss => TableResult::loss(ply),
+    })
+}
+
 impl Policy<Chess> for ChessPolicy {
     type Facts = Facts;
     type Picker = Picker;
     const TABLE_BEYOND_HORIZON: bool = true;
+
+    fn begin(&mut self, use_tables: bool) {
+        self.use_tables = use_tables && self.syzygy.is_some();
+    }
+
+    #[inline(always)]
+    fn probe_tables(
+        search: &Search<'_, Chess, Self>,
+        position: &Chess,
+        ply: Ply,
+    ) -> Option<TableResult> {
+        if search.policy.use_tables { probe(search.policy, position, ply) } else { None }
+    }
 
     #[inline(always)]
     fn facts(&mut self, position: &Chess) -> Facts {

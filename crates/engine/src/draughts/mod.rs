@@ -4,7 +4,7 @@ mod picker;
 mod policy;
 mod quiescence;
 
-pub(crate) use policy::DraughtsPolicy;
+pub(crate) use policy::{DraughtsPolicy, Endgame};
 
 #[cfg(test)]
 mod tests;

@@ -1,11 +1,14 @@
 //! The search policy of draughts.
 
+use std::sync::Arc;
+
+use plateau_endgame::{Tables, Wdl};
 use plateau_eval::draughts::{Patterns, Tally};
-use plateau_rules::draughts::{Draughts, Move, Rules};
+use plateau_rules::draughts::{Bits, Draughts, Move, Rules};
 use plateau_rules::{Color, Position};
 use plateau_search::{
     Bound, HistoryEntry, Node, NodeKind, NodeResult, Ply, Policy, Score, Scout, Search,
-    Selectivity, Window,
+    Selectivity, TableResult, Window,
 };
 
 use super::picker::{HISTORY, Picker, Scored, history_index};
@@ -20,7 +23,13 @@ pub(crate) struct DraughtsPolicy<R: Rules> {
     tallies: Vec<Tally>,
     /// Free move lists.
     lists: Vec<Vec<Scored<R::Bits>>>,
+    endgame: Endgame<R>,
+    /// The endgame tables that this search asks.
+    tables: Option<Arc<Tables<R>>>,
 }
+
+/// Where the endgame tables of the game come from: asked for before each search, since more are built meanwhile.
+pub(crate) type Endgame<R> = Arc<dyn Fn() -> Option<Arc<Tables<R>>> + Send + Sync>;
 
 /// What several heuristics of a node need.
 #[derive(Clone, Copy)]
@@ -30,11 +39,11 @@ pub(crate) struct Facts {
 }
 
 impl<R: Rules> DraughtsPolicy<R> {
-    /// With this evaluator and empty history tables.
-    pub(crate) fn with(patterns: Patterns) -> Self {
+    /// With this evaluator, these endgame tables and empty history tables.
+    pub(crate) fn with(patterns: Patterns, endgame: Endgame<R>) -> Self {
         let history = std::array::from_fn(|_| vec![HistoryEntry::default(); HISTORY]);
         let tallies = vec![Tally::default(); Ply::MAX.index() + 1];
-        Self { patterns, history, tallies, lists: Vec::new() }
+        Self { patterns, history, tallies, lists: Vec::new(), endgame, tables: None }
     }
 
     #[inline(always)]
@@ -63,6 +72,20 @@ impl<R: Rules> Policy<Draughts<R>> for DraughtsPolicy<R> {
     type Facts = Facts;
     type Picker = Picker<R::Bits>;
     const ASPIRATION: i32 = 15;
+
+    fn begin(&mut self, use_tables: bool) {
+        self.tables = if use_tables { (self.endgame)() } else { None };
+    }
+
+    #[inline(always)]
+    fn probe_tables(
+        search: &Search<'_, Draughts<R>, Self>,
+        position: &Draughts<R>,
+        ply: Ply,
+    ) -> Option<TableResult> {
+        let tables = search.policy.tables.as_deref()?;
+        probe(tables, search, position, ply)
+    }
 
     #[inline(always)]
     fn facts(&mut self, position: &Draughts<R>) -> Facts {
@@ -217,6 +240,29 @@ impl<R: Rules> Policy<Draughts<R>> for DraughtsPolicy<R> {
             history[history_index(mv)].update(-bonus);
         }
     }
+}
+
+#[inline(never)]
+fn probe<R: Rules>(
+    tables: &Tables<R>,
+    search: &Search<'_, Draughts<R>, DraughtsPolicy<R>>,
+    position: &Draughts<R>,
+    ply: Ply,
+) -> Option<TableResult> {
+    let pieces = (position.pieces(Color::White) | position.pieces(Color::Black)).count();
+    // Tables know no counts of moves: only where all counts begin anew is what they say true under the rules.
+    if pieces > u32::from(tables.pieces()) || search.history.reversible().next().is_some() {
+        return None;
+    }
+    // Of the end itself the search knows more: how far away it is.
+    if !position.can_move() {
+        return None;
+    }
+    Some(match tables.wdl(position)? {
+        Wdl::Win => TableResult::win(ply),
+        Wdl::Draw => TableResult::DRAW,
+        Wdl::Loss => TableResult::loss(ply),
+    })
 }
 
 /// Whether the opponent has to capture after this move.

@@ -3,7 +3,7 @@
 
 use plateau_rules::Position;
 use plateau_rules::draughts::{Draughts, Rules};
-use plateau_search::{Depth, NodeKind, Ply, Score, Search, Window};
+use plateau_search::{Depth, NodeKind, Ply, Policy, Score, Search, Window};
 
 use super::picker::Picker;
 use super::policy::DraughtsPolicy;
@@ -26,7 +26,11 @@ where
     if let Some(score) = search.game_over(position, ply) {
         return score;
     }
-    // 2. No captures: answer a threat, or evaluate.
+    // 2. Endgame tables.
+    if let Some(known) = DraughtsPolicy::probe_tables(search, position, ply) {
+        return known.score;
+    }
+    // 3. No captures: answer a threat, or evaluate.
     let captures = position.can_capture();
     if !captures {
         if !position.can_move() {
@@ -37,7 +41,7 @@ where
         }
         return search.policy.value(position, ply);
     }
-    // 3. Stand pat, if captures are optional.
+    // 4. Stand pat, if captures are optional.
     let mut best = -Score::INFINITE;
     let mut alpha = window.alpha;
     let optional = !position.rules().facts().must_capture;
@@ -48,7 +52,7 @@ where
             return best;
         }
     }
-    // 4. Every capture.
+    // 5. Every capture.
     let list = search.policy.take_list();
     let mut picker = Picker::new(list, position, None, search.policy.history(position.turn()));
     while let Some(mv) = picker.next() {

@@ -10,7 +10,7 @@ use super::{shortened, write};
 use crate::model::App;
 use crate::model::play::Play;
 
-/// The lines this takes: the bar, three best lines, a gap.
+/// The lines this takes: the bar, three best lines, a gap, in which stands how far endgame tables have been built.
 pub(super) const HEIGHT: u16 = 5;
 
 pub(super) fn draw(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>) {
@@ -35,6 +35,9 @@ pub(super) fn draw(play: &Play, app: &App<'_>, area: Rect, frame: &mut Frame<'_>
             Span::styled(format!("{score} "), theme.accent),
             Span::raw(moves),
         ]));
+    }
+    if let Some(percent) = advice.building {
+        lines.push(Line::styled(words.tables_in_background(percent), theme.faint));
     }
     write(frame, area, lines, theme);
 }

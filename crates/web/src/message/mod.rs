@@ -17,7 +17,7 @@ pub use contest::{
     SheetMove, TestShown,
 };
 pub use incoming::{ClientCommand, Hello, Incoming, Numbered, Ref, Unread};
-pub use outgoing::{AdvisedLine, Outgoing, RefusalCode};
+pub use outgoing::{AdvisedLine, Outgoing, RefusalCode, TableMoveShown};
 pub use position::{
     AlertKind, AlertShown, CellShown, EffectShown, EvalShown, LegalMove, PositionShown,
 };

@@ -38,6 +38,10 @@ pub enum Outgoing {
         nodes: u64,
         busy: bool,
         lines: Vec<AdvisedLine>,
+        /// What endgame tables say of every legal move, best first.
+        tables: Vec<TableMoveShown>,
+        /// How far tables have been built in the background, as a sentence, while they are.
+        building: Option<String>,
         /// The good move that was asked for, as a sentence.
         hint: Option<String>,
     },
@@ -69,6 +73,17 @@ pub enum RefusalCode {
     Busy,
     /// The server failed.
     Failed,
+}
+
+/// What endgame tables say of a move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TableMoveShown {
+    /// The move, as people write it.
+    pub mv: String,
+    /// `win`, `draw` or `loss`, for the side that makes it.
+    pub result: &'static str,
+    /// The same in words, with how long it takes where that is known.
+    pub text: String,
 }
 
 /// One of the engine's lines.

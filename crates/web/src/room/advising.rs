@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use plateau_arena::{Advice, Adviser, Pace, in_short};
+use plateau_arena::{Advice, Adviser, Pace, Wdl, in_short};
 use plateau_rules::{AnyGame, Form};
 use plateau_words::Words;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -16,7 +16,7 @@ use tokio::task::AbortHandle;
 
 use super::guest::{Guest, GuestId};
 use super::{Room, RoomMessage};
-use crate::message::{AdvisedLine, EffectShown, EvalShown, Outgoing};
+use crate::message::{AdvisedLine, EffectShown, EvalShown, Outgoing, TableMoveShown};
 
 /// The places of engines that look on. Clones are the same places.
 #[derive(Clone)]
@@ -256,6 +256,8 @@ impl Room {
                 nodes: 0,
                 busy: false,
                 lines: Vec::new(),
+                tables: Vec::new(),
+                building: None,
                 hint: Some(words.hint_none()),
             }),
             (Target::Review { ply }, Some(advice)) if !is_busy => Some(Outgoing::Graph {
@@ -330,5 +332,19 @@ fn said(
         Target::There { ply, line } => (*ply, line.clone()),
         _ => (game.ply(), Vec::new()),
     };
-    Outgoing::Advice { ply, line, depth: advice.depth, nodes: advice.nodes, busy, lines, hint }
+    let tables = advice.tables.iter().filter_map(|known| {
+        Some(TableMoveShown {
+            mv: moves.get(known.index)?.text.clone(),
+            result: match known.wdl {
+                Wdl::Win => "win",
+                Wdl::Draw => "draw",
+                Wdl::Loss => "loss",
+            },
+            text: words.table_move(known),
+        })
+    });
+    let tables = tables.collect();
+    let (depth, nodes) = (advice.depth, advice.nodes);
+    let building = advice.building.map(|percent| words.tables_in_background(percent));
+    Outgoing::Advice { ply, line, depth, nodes, busy, lines, tables, building, hint }
 }

@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 const PROGRAM = process.env.PLATEAU ?? path.resolve(import.meta.dirname, "../../../../target/debug/plateau");
 
 /** Where a program of a test keeps what is its own. @param {string} folder */
-const home = (folder) => ({ PLATEAU_DATA: `${folder}/data`, PLATEAU_LANG: "en", HOME: folder, XDG_CONFIG_HOME: `${folder}/config` });
+const home = (folder) => ({ PLATEAU_DATA: `${folder}/data`, PLATEAU_TABLES: "use", PLATEAU_LANG: "en", HOME: folder, XDG_CONFIG_HOME: `${folder}/config` });
 
 /** Another command of the program, in a folder of its own or in a server's. @param {string} folder @param {string[]} args */
 export function command(folder, args) {

@@ -2,6 +2,7 @@
 
 page-title = Plateau
 page-level-of = Level { $level }
+page-tables = Endgame tables
 page-skip = Skip to content
 page-home = Home
 page-language = Language

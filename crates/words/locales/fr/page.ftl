@@ -2,6 +2,7 @@
 
 page-title = Plateau
 page-level-of = Niveau { $level }
+page-tables = Tables de finales
 page-skip = Aller au contenu
 page-home = Accueil
 page-language = Langue

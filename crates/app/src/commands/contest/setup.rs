@@ -3,13 +3,17 @@
 use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use plateau_arena::contest::{
     Contest, ContestError, Difference, Format, LedgerError, MatchRules, Openings, OpeningsError,
 };
 use plateau_arena::pin::CannotPin;
-use plateau_arena::{Player, PlayerError, Spec, TimeControl};
+use plateau_arena::{Player, PlayerError, Spec, TimeControl, tables_in};
+use plateau_endgame::Syzygy;
+use plateau_engine::EndgameTables;
+use plateau_library::data_folder;
 use plateau_rules::games::{self, Kind};
 use plateau_words::Words;
 
@@ -90,6 +94,7 @@ fn contest(
             margin: Duration::from_millis(args.margin),
             draw_after: args.draw_after,
             resign: args.resign,
+            tables: tables(args, words)?,
         },
         concurrency: args.concurrency,
         seed: args.seed.unwrap_or(1),
@@ -97,6 +102,21 @@ fn contest(
         shard: args.shard,
         pin: args.pin,
     })
+}
+
+/// The endgame tables by which games are adjudicated, if any.
+fn tables(args: &ContestPlay, words: &Words) -> Result<EndgameTables, Failure> {
+    let mut tables = EndgameTables::default();
+    if args.tables {
+        let data = data_folder().map_err(|_| Failure::Failed(words.database_no_home()))?;
+        tables = tables_in(&data, false);
+    }
+    if let Some(path) = &args.syzygy {
+        let opened = Syzygy::open(path).map_err(PlayerError::Tables);
+        let opened = opened.map_err(|error| Failure::Usage(words.player_error(&error)))?;
+        tables.syzygy = Some(Arc::new(opened));
+    }
+    Ok(tables)
 }
 
 /// The openings of a file, or by random moves.

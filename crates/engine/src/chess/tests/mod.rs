@@ -29,7 +29,7 @@ fn after<T>(
     look: impl FnOnce(&mut Chessearch<'_>, &Chess, Ply) -> T,
 ) -> T {
     let root = position(fen);
-    let mut policy = ChessPolicy::with(Evaluator::hand(), Margins::default());
+    let mut policy = ChessPolicy::with(Evaluator::hand(), Margins::default(), None);
     let shared = Shared::new(1);
     let mut search = Search::new(&mut policy, &shared, History::new(), root.moves());
     let mut seen = None;

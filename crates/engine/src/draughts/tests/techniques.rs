@@ -1,5 +1,7 @@
 //! What the draughts policy does at a node and beyond the horizon.
 
+use std::sync::Arc;
+
 use plateau_rules::draughts::{Draughts, HouseRule, HouseRules, International, Move, Rules};
 use plateau_rules::{Form, History, Letters, Notation, Position};
 use plateau_search::{
@@ -31,7 +33,7 @@ const ONE_CAPTURE: &str = "W:W28,46:B1,22";
 fn looking<T>(fen: &str, look: impl FnOnce(&mut Damesearch<'_>, &Dames) -> T) -> T {
     let position = Draughts::from_fen(&International, fen).expect("a position");
     let patterns = patterns(International, &Build::default()).expect("the shipped evaluation");
-    let (mut policy, shared) = (DamesPolicy::with(patterns), Shared::new(1));
+    let (mut policy, shared) = (DamesPolicy::with(patterns, Arc::new(|| None)), Shared::new(1));
     let mut search = Search::new(&mut policy, &shared, History::new(), position.moves());
     look(&mut search, &position)
 }
@@ -238,7 +240,8 @@ fn who_need_not_capture_beyond_the_horizon_may_stand_still() {
     fn settled_by<R: Rules>(rules: R) -> (Score, Score) {
         let position = Draughts::from_fen(&rules, "B:W22,28,31,36:B17,18").expect("a position");
         let patterns = patterns(rules, &Build::default()).expect("the shipped evaluation");
-        let (mut policy, shared) = (DraughtsPolicy::with(patterns), Shared::new(1));
+        let (mut policy, shared) =
+            (DraughtsPolicy::with(patterns, Arc::new(|| None)), Shared::new(1));
         let mut search = Search::new(&mut policy, &shared, History::new(), position.moves());
         let score = DraughtsPolicy::horizon::<Pv>(&mut search, &position, Window::FULL, Ply::ROOT);
         (score, search.policy.value(&position, Ply::ROOT))
