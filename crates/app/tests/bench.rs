@@ -6,12 +6,12 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use plateau_engine::bench::SUITES;
+use plateau_engine::bench::Suite;
 
 #[test]
 fn the_engines_do_what_they_did() {
     let mut signature = String::new();
-    for suite in SUITES {
+    for suite in Suite::all() {
         let nodes = suite.run(suite.quick, |_, _| {}).nodes;
         let (game, depth) = (suite.game, suite.quick);
         writeln!(signature, "{game} depth {depth} {nodes} nodes").expect("a text grows");

@@ -8,15 +8,12 @@ use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use plateau_eval::chess::{self, Control, ControlWeights, SHANNON_UNIT, TABLES_UNIT};
-use plateau_eval::draughts::{self, Visitor};
-use plateau_rules::chess::Chess;
-use plateau_rules::draughts::Rules;
-use plateau_rules::tictactoe::TicTacToe;
 use plateau_rules::{AnyGame, Game, Letters, Notation, Show};
 use plateau_search::Score;
 use plateau_search::classic::{Classic, Deadline, Observer, SearchResult, Trace};
 pub use plateau_search::classic::{Method, TraceLine, Traced};
+
+use crate::registry;
 
 /// A classic search with its evaluator, for one game.
 ///
@@ -122,16 +119,7 @@ impl ClassicPlayer {
 
     /// The names of the evaluators that a game has, the usual one first.
     pub fn evaluators(game: &dyn AnyGame) -> &'static [&'static str] {
-        let kind = game.as_any();
-        if kind.is::<Game<Chess>>() {
-            CHESS
-        } else if kind.is::<Game<TicTacToe>>() {
-            TIC_TAC_TOE
-        } else if draughts::visit(game, IsDraughts).is_some() {
-            DRAUGHTS
-        } else {
-            &[]
-        }
+        registry::of(game).map_or(&[], |registration| registration.evaluators())
     }
 
     /// Which algorithm it uses.
@@ -203,22 +191,20 @@ impl ClassicPlayer {
 }
 
 /// The search of one game with one evaluator.
-type Think =
+pub type Think =
     Box<dyn Fn(&dyn AnyGame, Method, ClassicLimits, Manner<'_>) -> ClassicInfo + Send + Sync>;
 
 /// Whether a search tells what it looks at, or can be stopped.
-enum Manner<'a> {
+pub enum Manner<'a> {
+    /// Thinks until it is told to stop.
     Silent(&'a AtomicBool),
     /// Finds the moves, too, that are worth at most so much less than the best, in the evaluator's own parts.
     Near(i32, &'a AtomicBool),
+    /// Tells what it looks at, with these letters for the pieces.
     Aloud(Letters, &'a mut dyn FnMut(TraceLine) -> ControlFlow<()>),
 }
 
 static NEVER: AtomicBool = AtomicBool::new(false);
-
-const CHESS: &[&str] = &["shannon", "tables", "control", "material"];
-const DRAUGHTS: &[&str] = &["men-and-kings", "material"];
-const TIC_TAC_TOE: &[&str] = &["none"];
 
 /// The search for a game and an evaluator, and how many parts a pawn or a man has there.
 fn think_for(
@@ -226,66 +212,17 @@ fn think_for(
     name: &str,
     options: &mut Options,
 ) -> Result<(Think, f64), NoClassic> {
-    let known = ClassicPlayer::evaluators(game);
-    if known.is_empty() {
-        return Err(NoClassic::Game(game.kind().to_string()));
-    }
+    let none = || NoClassic::Game(game.kind().to_string());
+    let registration = registry::of(game).ok_or_else(none)?;
+    let known = registration.evaluators();
     if !known.contains(&name) {
         return Err(NoClassic::Evaluator { name: name.to_owned(), known });
     }
-    if let Some(think) = draughts::visit(game, Counting(name)) {
-        return Ok((think, 2.0));
-    }
-    Ok(match name {
-        "shannon" => (with(chess::shannon), SHANNON_UNIT.into()),
-        "tables" => (with(chess::tables), f64::from(10 * TABLES_UNIT)),
-        "material" => (with(chess::material), 10.0),
-        "control" => {
-            let control = control(options)?;
-            (with(move |position: &Chess| control.evaluate(position)), control.parts())
-        }
-        // Tic-tac-toe needs no evaluator: who looks to the end knows.
-        _ => (with(|_: &TicTacToe| 0), 1.0),
-    })
-}
-
-fn control(options: &mut Options) -> Result<Control, NoClassic> {
-    let usual = ControlWeights::default();
-    let weights = ControlWeights {
-        pieces: options.take("gp", |weight: &f64| weight.is_finite())?.unwrap_or(usual.pieces),
-        squares: options.take("gc", |weight: &f64| weight.is_finite())?.unwrap_or(usual.squares),
-        pawn: options.take("v", |weight: &f64| weight.is_finite())?.unwrap_or(usual.pawn),
-    };
-    // All are finite: there is none only if they come to nothing.
-    let nothing =
-        || NoClassic::Value { option: "gp".to_owned(), value: weights.pieces.to_string() };
-    Control::new(weights).ok_or_else(nothing)
-}
-
-struct IsDraughts;
-
-impl Visitor for IsDraughts {
-    type Output = ();
-
-    fn visit<R: Rules>(self, _: R) {}
-}
-
-/// Makes the search for whichever rules of draughts.
-struct Counting<'a>(&'a str);
-
-impl Visitor for Counting<'_> {
-    type Output = Think;
-
-    fn visit<R: Rules>(self, _: R) -> Think {
-        match self.0 {
-            "material" => with(draughts::material::<R>),
-            _ => with(draughts::men_and_kings::<R>),
-        }
-    }
+    registration.classic(game, name, options)
 }
 
 /// Erases the game and the evaluator.
-fn with<P, E>(evaluate: E) -> Think
+pub(crate) fn with<P, E>(evaluate: E) -> Think
 where
     P: Notation + Show,
     E: Fn(&P) -> i32 + Send + Sync + 'static,
@@ -351,11 +288,12 @@ fn place<P: Notation>(position: &P, mv: P::Move) -> Option<usize> {
 }
 
 /// Keys and values not yet understood.
-struct Options(Vec<(String, String)>);
+#[derive(Debug)]
+pub struct Options(Vec<(String, String)>);
 
 impl Options {
     /// Takes out the option called `key`, if it is there.
-    fn take<T: FromStr>(
+    pub fn take<T: FromStr>(
         &mut self,
         key: &str,
         fits: impl FnOnce(&T) -> bool,
@@ -423,7 +361,7 @@ mod tests {
         let name = "shannon".to_owned();
         assert_eq!(
             player("checkers", "shannon", &[]),
-            Err(NoClassic::Evaluator { name, known: DRAUGHTS })
+            Err(NoClassic::Evaluator { name, known: &["men-and-kings", "material"] })
         );
     }
 
@@ -431,13 +369,14 @@ mod tests {
     fn values_of_every_evaluator_can_be_said_in_hundredths() {
         let fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
         let game = games::find("chess").unwrap().from_fen(fen).unwrap();
-        for name in CHESS {
+        for name in ClassicPlayer::evaluators(&*game) {
             let player = ClassicPlayer::new(&*game, Method::AlphaBeta, name, &[]).unwrap();
             let score = player.in_hundredths(player.think(&*game).score).get();
             assert!((400..=700).contains(&score), "{name}: a rook is worth {score}");
         }
         let checkers = games::find("checkers").unwrap().from_fen("B:W31,32:B1").unwrap();
-        let player = ClassicPlayer::new(&*checkers, Method::AlphaBeta, DRAUGHTS[0], &[]).unwrap();
+        let player =
+            ClassicPlayer::new(&*checkers, Method::AlphaBeta, "men-and-kings", &[]).unwrap();
         assert_eq!(player.in_hundredths(player.think(&*checkers).score).get(), -100);
     }
 }

@@ -1,24 +1,90 @@
-//! Which engine plays which game.
+//! Which engine plays which game. Each game registers its engine beside its policy; this is the list of them.
 
-use std::any::Any;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::RwLock;
 
 use plateau_eval::Term;
-use plateau_eval::draughts::{self, Patterns, Shape, Visitor, Weights};
-use plateau_rules::chess::Chess;
-use plateau_rules::draughts::{Draughts, Rules};
 use plateau_rules::games::Kind;
-use plateau_rules::{AnyGame, Game, Notation, tictactoe::TicTacToe};
+use plateau_rules::{AnyGame, Game, Notation};
 use plateau_search::Policy;
 
-use crate::Engine;
-use crate::chess::{ChessPolicy, Evaluator, Margins};
-use crate::draughts::{DraughtsPolicy, Endgame};
+use crate::bench::Suite;
+use crate::classic::{Options, Think};
 use crate::driver::{Driver, Make};
 use crate::endgame::EndgameTables;
 use crate::margin::{Margin, SetMargins};
-use crate::tictactoe;
+use crate::skill::Measure;
+use crate::{Engine, NoClassic, chess, connect4, draughts, othello, tictactoe};
+
+/// What the engine knows about a game, or about a family of games.
+///
+/// [`Simple`](crate::Simple) is one for games that need nothing but an evaluator.
+pub trait Registration: Sync {
+    /// Whether it is about this game.
+    fn plays(&self, game: &dyn AnyGame) -> bool;
+
+    /// The engine that plays it.
+    fn engine(&self, game: &dyn AnyGame, build: &Build) -> Result<Box<dyn Engine>, NoEngine>;
+
+    /// The evaluation of the game's position, term by term; `None` where no evaluation is needed.
+    fn explain(&self, _: &dyn AnyGame, _: &Build) -> Result<Option<Vec<Term>>, NoEngine> {
+        Ok(None)
+    }
+
+    /// The names of the evaluators for the classic searches, the usual one first.
+    fn evaluators(&self) -> &'static [&'static str];
+
+    /// The classic search with one of these evaluators, and how many parts of its values are a pawn, a man, a disc.
+    fn classic(
+        &self,
+        game: &dyn AnyGame,
+        evaluator: &str,
+        options: &mut Options,
+    ) -> Result<(Think, f64), NoClassic>;
+
+    /// The margins of its search that can be set by name.
+    fn margins(&self) -> &'static [Margin] {
+        &[]
+    }
+
+    /// How levels are measured out.
+    fn measure(&self) -> Measure {
+        Measure::default()
+    }
+
+    /// The positions that tell whether a change altered what the engine does.
+    fn suites(&self) -> &'static [Suite] {
+        &[]
+    }
+}
+
+/// The registrations of the standard catalogue, in the order of the table of games.
+static TABLE: [&dyn Registration; 5] = [
+    &chess::CHESS,
+    &draughts::DRAUGHTS,
+    &othello::OTHELLO,
+    &connect4::CONNECT4,
+    &tictactoe::TIC_TAC_TOE,
+];
+
+/// Those that a program has added.
+static ADDED: RwLock<Vec<&'static dyn Registration>> = RwLock::new(Vec::new());
+
+/// Adds an engine for a game of one's own. A program does so before anything else.
+pub fn register(registration: &'static dyn Registration) {
+    ADDED.write().expect("nobody panics while adding").push(registration);
+}
+
+/// Every registration.
+pub(crate) fn all() -> impl Iterator<Item = &'static dyn Registration> {
+    let added = ADDED.read().expect("nobody panics while adding").clone();
+    TABLE.iter().copied().chain(added)
+}
+
+/// The registration of this game.
+pub(crate) fn of(game: &dyn AnyGame) -> Option<&'static dyn Registration> {
+    all().find(|registration| registration.plays(game))
+}
 
 /// What an engine is made with.
 #[derive(Clone, Debug)]
@@ -81,7 +147,8 @@ impl std::error::Error for NoEngine {}
 
 /// The engine for this game.
 pub fn engine_for(game: &dyn AnyGame, build: &Build) -> Result<Box<dyn Engine>, NoEngine> {
-    let known = margins_of(game.kind());
+    let registration = of(game).ok_or_else(|| NoEngine::Game(game.kind().to_string()))?;
+    let known = registration.margins();
     let fits = |(name, value): &(&String, &i32)| {
         let margin = known.iter().find(|margin| margin.name == *name);
         margin.is_some_and(|margin| (margin.least..=margin.most).contains(*value))
@@ -89,110 +156,29 @@ pub fn engine_for(game: &dyn AnyGame, build: &Build) -> Result<Box<dyn Engine>, 
     if let Some((name, _)) = build.margins.iter().find(|set| !fits(set)) {
         return Err(NoEngine::Margin(name.clone()));
     }
-    let kind = game.as_any();
-    if is::<Chess>(kind) {
-        let (evaluator, margins) = (chess_evaluator(build)?, Margins::with(&build.margins));
-        let syzygy = build.endgame.syzygy.clone();
-        let make = move || ChessPolicy::with(evaluator.clone(), margins.clone(), syzygy.clone());
-        return Ok(boxed::<Chess, _>(Box::new(make), build));
-    }
-    if let Some(engine) = draughts::visit(game, MakeEngine { kind: game.kind(), build }) {
-        return engine;
-    }
-    if is::<TicTacToe>(kind) {
-        return Ok(boxed::<TicTacToe, _>(Box::new(tictactoe::policy), build));
-    }
-    Err(NoEngine::Game(game.kind().to_string()))
+    registration.engine(game, build)
 }
 
 /// The margins of the search of a game that can be set by name ([`Build::margins`]).
 pub fn margins_of(kind: &Kind) -> &'static [Margin] {
-    if kind.start().as_any().is::<Game<Chess>>() { Margins::ALL } else { &[] }
+    of(&*kind.start()).map_or(&[], |registration| registration.margins())
 }
 
 /// The evaluation of the game's position, term by term; `None` where no evaluation is needed. Of a shipped network, which
 /// has no terms, those of [`Evaluation::Hand`] are told instead.
 pub fn explain(game: &dyn AnyGame, build: &Build) -> Result<Option<Vec<Term>>, NoEngine> {
-    if let Some(game) = game.as_any().downcast_ref::<Game<Chess>>() {
-        let evaluator = match &build.evaluation {
-            Evaluation::Shipped | Evaluation::Hand => Evaluator::hand(),
-            Evaluation::File(bytes) => from_file(bytes)?,
-        };
-        return match evaluator {
-            Evaluator::Hand(hand) => Ok(Some(hand.explain(game.position()))),
-            Evaluator::Network(..) => {
-                Err(NoEngine::Evaluation("a network has no terms".to_owned()))
-            }
-        };
-    }
-    draughts::visit(game, Explain { game, build }).transpose()
+    of(game).map_or(Ok(None), |registration| registration.explain(game, build))
 }
 
-fn is<P: Notation>(game: &dyn Any) -> bool {
-    game.is::<Game<P>>()
+/// Whether the game is one of positions `P`.
+pub(crate) fn is<P: Notation>(game: &dyn AnyGame) -> bool {
+    game.as_any().is::<Game<P>>()
 }
 
-fn boxed<P: Notation, Y: Policy<P> + 'static>(make: Make<Y>, build: &Build) -> Box<dyn Engine> {
+/// An engine made of this policy.
+pub(crate) fn boxed<P: Notation, Y: Policy<P> + 'static>(
+    make: Make<Y>,
+    build: &Build,
+) -> Box<dyn Engine> {
     Box::new(Driver::<P, Y>::new(make, build.table, build.endgame.clone()))
-}
-
-/// Makes the engine for whichever rules of draughts.
-struct MakeEngine<'a> {
-    kind: &'a Kind,
-    build: &'a Build,
-}
-
-impl Visitor for MakeEngine<'_> {
-    type Output = Result<Box<dyn Engine>, NoEngine>;
-
-    fn visit<R: Rules>(self, rules: R) -> Self::Output {
-        let patterns = patterns(rules, self.build)?;
-        let (store, kind) = (self.build.endgame.draughts.clone(), self.kind.clone());
-        let tables = move || store.as_ref().and_then(|store| store.tables_of(&kind));
-        let endgame: Endgame<R> = Arc::new(tables);
-        let make =
-            Box::new(move || DraughtsPolicy::<R>::with(patterns.clone(), Arc::clone(&endgame)));
-        Ok(boxed::<Draughts<R>, _>(make, self.build))
-    }
-}
-
-/// Explains the evaluation by whichever rules.
-struct Explain<'a> {
-    game: &'a dyn AnyGame,
-    build: &'a Build,
-}
-
-impl Visitor for Explain<'_> {
-    type Output = Result<Vec<Term>, NoEngine>;
-
-    fn visit<R: Rules>(self, rules: R) -> Self::Output {
-        let patterns = patterns(rules, self.build)?;
-        let game: &Game<Draughts<R>> =
-            self.game.as_any().downcast_ref().expect("the visited rules are the game's");
-        Ok(patterns.explain(game.position()))
-    }
-}
-
-/// The evaluator for these rules.
-pub(crate) fn patterns<R: Rules>(rules: R, build: &Build) -> Result<Patterns, NoEngine> {
-    let facts = rules.facts();
-    let shape = Shape::new(facts.size, facts.rows);
-    let weights = match &build.evaluation {
-        Evaluation::Shipped | Evaluation::Hand => Weights::shipped(facts, &shape),
-        Evaluation::File(bytes) => Weights::from_bytes(bytes, facts.size, shape.count())
-            .map_err(|bad| NoEngine::Evaluation(bad.to_string()))?,
-    };
-    Ok(Patterns::new(shape, weights))
-}
-
-fn chess_evaluator(build: &Build) -> Result<Evaluator, NoEngine> {
-    match &build.evaluation {
-        Evaluation::Shipped => Ok(Evaluator::network()),
-        Evaluation::Hand => Ok(Evaluator::hand()),
-        Evaluation::File(bytes) => from_file(bytes),
-    }
-}
-
-fn from_file(bytes: &[u8]) -> Result<Evaluator, NoEngine> {
-    Evaluator::from_bytes(bytes).map_err(NoEngine::Evaluation)
 }

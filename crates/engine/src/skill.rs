@@ -6,14 +6,12 @@
 
 use std::ops::RangeInclusive;
 
-use plateau_rules::chess::Chess;
 use plateau_rules::games::Kind;
 use plateau_rules::random::SplitMix;
-use plateau_rules::tictactoe::TicTacToe;
-use plateau_rules::{AnyGame, Form, Game, Letters};
+use plateau_rules::{AnyGame, Form, Letters};
 use plateau_search::{Limits, Score};
 
-use crate::{Build, Engine, Evaluation, Line, Request, SearchInfo};
+use crate::{Build, Engine, Evaluation, Line, Request, SearchInfo, registry};
 
 /// How strong an engine plays.
 ///
@@ -142,7 +140,7 @@ impl Skill {
     /// About how many positions it looks at in this game; `None` leaves that to the clock.
     pub fn nodes(&self, game: &dyn AnyGame) -> Option<u64> {
         let [chess, draughts] = self.nodes?;
-        Some(if Family::of(game) == Family::Draughts { draughts } else { chess })
+        Some(if Measure::of(game).few_nodes { draughts } else { chess })
     }
 
     /// What it evaluates positions with: below full strength, what its rating was measured with.
@@ -207,7 +205,7 @@ impl Skill {
         if known < 2 || self.loss <= 0.0 || is_obvious(game, &lines[0]) {
             return 0;
         }
-        let (best, usual) = (worth(lines[0].score), self.loss * Family::of(game).leniency());
+        let (best, usual) = (worth(lines[0].score), self.loss * Measure::of(game).leniency);
         let weight = |(rank, line): (usize, &Line)| {
             (-f64::from(best - worth(line.score)) / usual).exp() / (rank + 1) as f64
         };
@@ -246,34 +244,27 @@ fn worth(score: Score) -> i32 {
     }
 }
 
-/// Games that are measured alike.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Family {
-    Chess,
-    Draughts,
-    Marks,
+/// How levels are measured out in a game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Measure {
+    /// How much it forgives, against chess: mistakes cost so many times less.
+    pub leniency: f64,
+    /// Whether a few positions go a long way, as in draughts, where moves are few and forced.
+    pub few_nodes: bool,
 }
 
-impl Family {
-    fn of(game: &dyn AnyGame) -> Self {
-        let game = game.as_any();
-        if game.is::<Game<Chess>>() {
-            Self::Chess
-        } else if game.is::<Game<TicTacToe>>() {
-            Self::Marks
-        } else {
-            Self::Draughts
-        }
-    }
+impl Measure {
+    /// As in chess.
+    pub const USUAL: Self = Self { leniency: 1.0, few_nodes: false };
 
-    /// How much it forgives, against chess: a man of draughts decides more than a pawn; in tic-tac-toe every
-    /// mistake costs the game.
-    const fn leniency(self) -> f64 {
-        match self {
-            Self::Chess => 1.0,
-            Self::Draughts => 0.4,
-            Self::Marks => 18.0,
-        }
+    fn of(game: &dyn AnyGame) -> Self {
+        registry::of(game).map_or(Self::USUAL, |registration| registration.measure())
+    }
+}
+
+impl Default for Measure {
+    fn default() -> Self {
+        Self::USUAL
     }
 }
 

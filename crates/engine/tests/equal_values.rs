@@ -3,7 +3,9 @@
 
 use plateau_eval::draughts::{self, Visitor};
 use plateau_rules::chess::Chess;
+use plateau_rules::connect4::Connect4;
 use plateau_rules::draughts::{Draughts, Rules};
+use plateau_rules::othello::Othello;
 use plateau_rules::random::SplitMix;
 use plateau_rules::tictactoe::TicTacToe;
 use plateau_rules::{AnyGame, Game, History, Position, games, perft};
@@ -35,8 +37,12 @@ fn every_method_returns_minimax_in_every_game() {
             law.check(game.position());
         } else if let Some(game) = kind.downcast_ref::<Game<TicTacToe>>() {
             law.check(game.position());
+        } else if let Some(game) = kind.downcast_ref::<Game<Othello>>() {
+            law.check(game.position());
+        } else if let Some(game) = kind.downcast_ref::<Game<Connect4>>() {
+            law.check(game.position());
         } else {
-            draughts::visit(&*game, law).expect("chess, tic-tac-toe, or draughts");
+            draughts::visit(&*game, law).expect("a game of draughts");
         }
     }
 }

@@ -1,8 +1,11 @@
 //! Static evaluators.
 
 pub mod chess;
+pub mod connect4;
 pub mod draughts;
 pub mod network;
+pub mod othello;
+pub mod weights;
 
 /// One term of an evaluation, in hundredths of a pawn or man, from White's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

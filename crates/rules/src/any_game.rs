@@ -362,13 +362,15 @@ mod tests {
                 cells.filter_map(|cell| cell.piece).filter(|piece| piece.color == color).count()
             };
             let before = Color::ALL.map(|color| pieces(&*game, color));
+            // Where pieces are put on the board more are left than there were.
+            let moves = game.moves(Form::Machine, Letters::English);
+            if moves.iter().any(|mv| mv.effect.from().is_none()) {
+                continue;
+            }
             while game.ply() < 120 && game.count() > 0 {
                 game.play(chance.below(game.count())).unwrap();
             }
-            // Tic-tac-toe alone puts pieces on the board.
-            for (color, before) in
-                Color::ALL.into_iter().zip(before).filter(|(_, pieces)| *pieces > 0)
-            {
+            for (color, before) in Color::ALL.into_iter().zip(before) {
                 let taken = game.captured().iter().filter(|piece| piece.color == color).count();
                 assert_eq!(taken + pieces(&*game, color), before, "{kind}: {color}");
             }

@@ -45,7 +45,32 @@ pub enum Coordinates {
     Numbers,
 }
 
-/// The size of a board and its coordinates.
+/// What a board looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Surface {
+    /// Light and dark squares.
+    Squares,
+    /// Lines on paper.
+    Paper,
+    /// Lines on green cloth.
+    Felt,
+    /// A rack that stands upright, with a hole for each square.
+    Rack,
+}
+
+impl Surface {
+    /// Its name on pages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Squares => "squares",
+            Self::Paper => "paper",
+            Self::Felt => "felt",
+            Self::Rack => "rack",
+        }
+    }
+}
+
+/// The size of a board and how it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Geometry {
     /// How many rows there are.
@@ -54,6 +79,8 @@ pub struct Geometry {
     pub columns: u8,
     /// How coordinates are drawn.
     pub coordinates: Coordinates,
+    /// What it looks like.
+    pub surface: Surface,
 }
 
 impl Geometry {
@@ -75,6 +102,8 @@ pub struct Board {
     pub cells: Vec<CellView>,
     /// How coordinates are drawn.
     pub coordinates: Coordinates,
+    /// What it looks like.
+    pub surface: Surface,
 }
 
 impl Board {
@@ -191,6 +220,8 @@ pub enum Alert {
     Check(Cell),
     /// A capture is obligatory, with one of the pieces on these cells.
     MustCapture(Vec<Cell>),
+    /// There is no move but to pass.
+    MustPass,
 }
 
 /// Drawing positions and entering moves.
@@ -250,6 +281,7 @@ pub trait Show: Position {
             columns: geometry.columns,
             cells: geometry.cells().map(view).collect(),
             coordinates: geometry.coordinates,
+            surface: geometry.surface,
         }
     }
 

@@ -5,7 +5,9 @@ use std::sync::{Arc, RwLock};
 
 use crate::any_game::Erased;
 use crate::profile::{Profile, Protocol};
-use crate::{AnyGame, FenError, Flaw, Game, Notation, Show, chess, draughts, tictactoe};
+use crate::{
+    AnyGame, FenError, Flaw, Game, Notation, Show, chess, connect4, draughts, othello, tictactoe,
+};
 
 /// A game one can play, with the options that were chosen for it.
 ///
@@ -52,8 +54,13 @@ pub enum UnknownGame {
 }
 
 /// Every game, in the order in which menus show them.
-static TABLE: [&[Profile]; 3] =
-    [&chess::profile::PROFILES, &draughts::profile::PROFILES, &tictactoe::profile::PROFILES];
+static TABLE: [&[Profile]; 5] = [
+    &chess::profile::PROFILES,
+    &draughts::profile::PROFILES,
+    &othello::profile::PROFILES,
+    &connect4::profile::PROFILES,
+    &tictactoe::profile::PROFILES,
+];
 
 /// The games that a program has added.
 static ADDED: RwLock<Vec<&'static Profile>> = RwLock::new(Vec::new());

@@ -42,6 +42,7 @@ pub mod tictactoe;
 pub use any_game::{AnyGame, MoveView};
 pub use board::{
     Alert, Board, Cell, CellView, Change, Coordinates, Effect, Entry, Geometry, Piece, Show,
+    Surface,
 };
 pub use color::Color;
 pub use complete::complete;

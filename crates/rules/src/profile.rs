@@ -37,6 +37,30 @@ pub struct Profile {
     pub configure: fn(options: &str) -> Result<Open, UnknownGame>,
 }
 
+impl Profile {
+    /// A game of this name with what most have: White and Black, files in PGN, no protocol, one start.
+    pub const fn new(
+        name: &'static str,
+        pieces: &'static PieceSet,
+        configure: fn(options: &str) -> Result<Open, UnknownGame>,
+    ) -> Self {
+        Self {
+            name,
+            aliases: &[],
+            family: "other",
+            sides: ["white", "black"],
+            pieces,
+            notation: name,
+            file: FileProfile::new(FileFormat::Pgn),
+            protocol: None,
+            numbered_starts: 0,
+            picture: None,
+            openings: "",
+            configure,
+        }
+    }
+}
+
 /// The pieces of a game.
 #[derive(Debug)]
 pub struct PieceSet {
@@ -53,6 +77,11 @@ pub struct PieceSet {
 }
 
 impl PieceSet {
+    /// For a game with one kind of piece, a list of one.
+    pub const fn of_one_kind(name: &'static str, kinds: &'static [&'static PieceKind; 1]) -> Self {
+        Self { name, kinds, emblem: (Color::White, 0), side_emblem: 0, has_letters: false }
+    }
+
     /// The piece that stands for the game.
     pub fn game_emblem(&'static self) -> crate::Piece {
         crate::Piece { color: self.emblem.0, kind: self.kinds[self.emblem.1] }
@@ -81,6 +110,19 @@ pub struct PieceKind {
     pub letters: [&'static str; 2],
     /// What it is worth, as everybody counts: a pawn, a man is 1; 0 where having more of them means nothing.
     pub value: u16,
+}
+
+impl PieceKind {
+    /// A kind of which nobody counts how many there are: how it is drawn, and its characters in Unicode and in ASCII.
+    pub const fn new(
+        name: &'static str,
+        drawing: [Drawing; 2],
+        unicode: [&'static str; 2],
+        ascii: [&'static str; 2],
+    ) -> Self {
+        let settings = ["white", "black"];
+        Self { name, settings, drawing, unicode, ascii, letters: ascii, value: 0 }
+    }
 }
 
 /// Two kinds are the same if they have the same name.
@@ -112,6 +154,10 @@ pub enum Drawing {
     CrownedMan,
     /// A plain disc.
     Disc,
+    /// A yellow disc.
+    Yellow,
+    /// A red disc.
+    Red,
     Cross,
     Ring,
 }
@@ -129,6 +175,8 @@ impl Drawing {
             Self::Man => 'M',
             Self::CrownedMan => 'D',
             Self::Disc => 'S',
+            Self::Yellow => 'Y',
+            Self::Red => 'Z',
             Self::Cross => 'X',
             Self::Ring => 'O',
         }
@@ -144,7 +192,7 @@ impl Drawing {
             Self::Rook => "♜",
             Self::Queen | Self::CrownedMan => "♛",
             Self::King => "♚",
-            Self::Man | Self::Disc => "●",
+            Self::Man | Self::Disc | Self::Yellow | Self::Red => "●",
             Self::Cross => "✕",
             Self::Ring => "○",
         }

@@ -3,7 +3,7 @@
 use plateau_rules::chess::Role;
 use plateau_rules::diagram::{Diagram, Glyphs, Labels, Style, draw};
 use plateau_rules::draughts::profile::{KING, MAN};
-use plateau_rules::{Board, CellView, Color, Coordinates, Piece};
+use plateau_rules::{Board, CellView, Color, Coordinates, Piece, Surface};
 
 /// A board written row by row from White's top left, as FEN letters; `.` is empty.
 fn board(rows: &[&str], coordinates: Coordinates) -> Board {
@@ -34,7 +34,7 @@ fn board(rows: &[&str], coordinates: Coordinates) -> Board {
             cells.push(CellView { name, number: None, dark, piece });
         }
     }
-    Board { rows: size as u8, columns: size as u8, cells, coordinates }
+    Board { rows: size as u8, columns: size as u8, cells, coordinates, surface: Surface::Squares }
 }
 
 fn chess() -> Board {

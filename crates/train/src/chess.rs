@@ -4,13 +4,62 @@ use plateau_eval::chess::terms::{Sink, walk};
 use plateau_eval::chess::weights::{self, Weights};
 use plateau_rules::chess::{Chess, Move, Role};
 use plateau_rules::games::Kind;
-use plateau_rules::{Game, Position};
+use plateau_rules::{AnyGame, Game, Position};
 
 use crate::data_file::Record;
-use crate::regression::{Pair, Samples, Settings};
+use crate::fit::{Job, Misfit};
+use crate::kept::Kept;
+use crate::learner::{self, walk as walk_game};
+use crate::regression::{Pair, Samples, Settings, Unrelated};
+use crate::self_play;
+
+/// What is known of chess.
+pub(crate) struct Learner;
+
+impl learner::Learner for Learner {
+    fn plays(&self, game: &dyn AnyGame) -> bool {
+        game.as_any().is::<Game<Chess>>()
+    }
+
+    fn self_play(&self) -> self_play::Settings {
+        self_play::Settings {
+            balance: 300,
+            shuffled: 10,
+            decided: 1200,
+            even: 8,
+            wander: 0,
+            detour: 0,
+            ..self_play::Settings::default()
+        }
+    }
+
+    fn regression(&self) -> Settings {
+        Settings { wdl: 0.6, ..Settings::default() }
+    }
+
+    fn fit(&self, mut job: Job<'_>) -> Result<Vec<u8>, Misfit> {
+        let start = match job.start {
+            None => Weights::material(),
+            Some(bytes) => String::from_utf8_lossy(bytes)
+                .parse()
+                .map_err(|bad: weights::BadWeights| Misfit::Start(bad.to_string()))?,
+        };
+        let mut inputs = to_inputs(&start);
+        let (settings, kind) = (job.settings, job.kind);
+        let add = |samples: &mut _, record: &_| add_game(samples, settings, kind, record);
+        job.learn(&mut inputs, add, &Unrelated)?;
+        Ok(from_inputs(&inputs).to_string().into_bytes())
+    }
+
+    fn kept(&self, game: &dyn AnyGame, record: &Record, each: &mut dyn FnMut(Kept)) -> bool {
+        let Some(game) = game.as_any().downcast_ref::<Game<Chess>>() else { return false };
+        let pieces = |position: &Chess| position.placement().occupied().count() as u32;
+        walk_game(game, record, is_quiet, pieces, each)
+    }
+}
 
 /// Adds the quiet positions of a game.
-pub(crate) fn add_game(samples: &mut Samples, settings: &Settings, kind: &Kind, record: &Record) {
+fn add_game(samples: &mut Samples, settings: &Settings, kind: &Kind, record: &Record) {
     let result = match record.outcome.winner() {
         Some(color) => color.pick(1.0, 0.0),
         None => 0.5,
@@ -63,13 +112,13 @@ impl Sink for Counts {
 }
 
 /// The weights as numbers to learn on.
-pub(crate) fn to_inputs(weights: &Weights) -> Vec<Pair> {
+fn to_inputs(weights: &Weights) -> Vec<Pair> {
     let pair = |feature| weights.get(feature);
     (0..weights::COUNT).map(pair).map(|pair| [pair.middle() as f32, pair.end() as f32]).collect()
 }
 
 /// The learned numbers as weights.
-pub(crate) fn from_inputs(inputs: &[Pair]) -> Weights {
+fn from_inputs(inputs: &[Pair]) -> Weights {
     let round = |value: f32| value.round().clamp(-8000.0, 8000.0) as i16;
     Weights::from_fn(|feature| inputs[feature].map(round).into())
 }

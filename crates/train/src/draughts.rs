@@ -1,12 +1,103 @@
 //! Draughts: from games to the weights of [`plateau_eval::draughts::Patterns`].
 
-use plateau_eval::draughts::{Rank, Shape, Sink, Weights};
+use plateau_eval::draughts::{Rank, Shape, Sink, Visitor, Weights, visit};
 use plateau_rules::draughts::{Bits, Draughts, Rules};
 use plateau_rules::games::Kind;
-use plateau_rules::{Color, Game, Position};
+use plateau_rules::{AnyGame, Color, Game, Position};
 
 use crate::data_file::Record;
-use crate::regression::{Model, Pair, Samples, Settings};
+use crate::fit::{Job, Misfit, from_pairs, to_pairs};
+use crate::kept::Kept;
+use crate::learner::{self, walk};
+use crate::regression::{Model, Samples, Settings};
+use crate::self_play;
+
+/// What is known of the draughts family.
+pub(crate) struct Learner;
+
+impl learner::Learner for Learner {
+    fn plays(&self, game: &dyn AnyGame) -> bool {
+        visit(game, IsDraughts).is_some()
+    }
+
+    fn self_play(&self) -> self_play::Settings {
+        self_play::Settings::default()
+    }
+
+    fn regression(&self) -> Settings {
+        Settings {
+            batch: 16_384,
+            rate: 40.0,
+            scale: 1500.0,
+            spread: 60.0,
+            wdl: 0.5,
+            ..Settings::default()
+        }
+    }
+
+    fn fit(&self, job: Job<'_>) -> Result<Vec<u8>, Misfit> {
+        let kind = job.kind;
+        visit(&*kind.start(), Fit(job)).unwrap_or_else(|| Err(Misfit::Game(kind.clone())))
+    }
+
+    fn kept(&self, game: &dyn AnyGame, record: &Record, each: &mut dyn FnMut(Kept)) -> bool {
+        visit(game, Walk { game, record, each }).unwrap_or(false)
+    }
+}
+
+struct IsDraughts;
+
+impl Visitor for IsDraughts {
+    type Output = ();
+
+    fn visit<R: Rules>(self, _: R) {}
+}
+
+/// Learns, by whichever rules.
+struct Fit<'a>(Job<'a>);
+
+impl Visitor for Fit<'_> {
+    type Output = Result<Vec<u8>, Misfit>;
+
+    fn visit<R: Rules>(self, rules: R) -> Self::Output {
+        let Self(mut job) = self;
+        let facts = rules.facts();
+        let shape = Shape::new(facts.size, facts.rows);
+        let start = match job.start {
+            None => Weights::bare(facts, &shape),
+            Some(bytes) => Weights::from_bytes(bytes, facts.size, shape.count())
+                .map_err(|bad| Misfit::Start(bad.to_string()))?,
+        };
+        let mut inputs = to_pairs(&start, shape.count());
+        let (settings, kind) = (job.settings, job.kind);
+        let add = |samples: &mut _, record: &_| {
+            add_game::<R>(samples, settings, &shape, kind, record);
+        };
+        job.learn(&mut inputs, add, &shape)?;
+        Ok(from_pairs(facts.size, &inputs).to_bytes())
+    }
+}
+
+/// Walks over a game, by whichever rules.
+struct Walk<'a> {
+    game: &'a dyn AnyGame,
+    record: &'a Record,
+    each: &'a mut dyn FnMut(Kept),
+}
+
+impl Visitor for Walk<'_> {
+    type Output = bool;
+
+    fn visit<R: Rules>(self, _: R) -> bool {
+        let Some(game) = self.game.as_any().downcast_ref::<Game<Draughts<R>>>() else {
+            return false;
+        };
+        let pieces = |position: &Draughts<R>| {
+            Color::ALL.into_iter().map(|color| position.pieces(color).count()).sum()
+        };
+        walk(game, self.record, |position, _, score| is_quiet(position, score), pieces, self.each)
+    }
+}
 
 /// With so few pieces the search still hopes where the game was drawn long ago: what can be won against kings
 /// is learned from results …
@@ -15,7 +106,7 @@ const FEW: u32 = 8;
 const SURE: f32 = 0.8;
 
 /// Adds the quiet positions of a game: nothing to take, and no threat to take.
-pub(crate) fn add_game<R: Rules>(
+fn add_game<R: Rules>(
     samples: &mut Samples,
     settings: &Settings,
     shape: &Shape,
@@ -49,7 +140,7 @@ pub(crate) fn add_game<R: Rules>(
 }
 
 /// Whether a position can be learned from: nothing to take, no threat to take, nothing is decided.
-pub(crate) fn is_quiet<R: Rules>(position: &Draughts<R>, score: i16) -> bool {
+fn is_quiet<R: Rules>(position: &Draughts<R>, score: i16) -> bool {
     score.abs() <= 1000 && !position.can_capture() && !position.is_threatened()
 }
 
@@ -78,15 +169,4 @@ impl Sink for Amounts {
             self.found.push((feature as u32, amount as i16));
         }
     }
-}
-
-/// The weights as numbers to learn on.
-pub(crate) fn to_inputs(weights: &Weights, count: usize) -> Vec<Pair> {
-    (0..count).map(|feature| weights.get(feature).map(f32::from)).collect()
-}
-
-/// The learned numbers as weights.
-pub(crate) fn from_inputs(size: u8, inputs: &[Pair]) -> Weights {
-    let round = |value: f32| value.round().clamp(-32_000.0, 32_000.0) as i16;
-    Weights::from_fn(size, inputs.len(), |feature| inputs[feature].map(round))
 }

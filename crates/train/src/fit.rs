@@ -4,16 +4,12 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use plateau_eval::chess::weights as hand;
-use plateau_eval::draughts::{Shape, Visitor, Weights, visit};
-use plateau_rules::Game;
-use plateau_rules::chess::Chess;
-use plateau_rules::draughts::Rules;
+use plateau_eval::weights::Weights;
 use plateau_rules::games::Kind;
 
 use crate::data_file::{Reader, Record};
-use crate::regression::{Model, Pair, Progress, Samples, Settings, Unrelated, learn};
-use crate::{chess, draughts};
+use crate::learner;
+use crate::regression::{Model, Pair, Progress, Samples, Settings, learn};
 
 /// Why nothing was learned.
 #[derive(Debug)]
@@ -71,38 +67,22 @@ pub fn fit(
     settings: &Settings,
     report: &mut dyn FnMut(usize, Option<Progress>),
 ) -> Result<Vec<u8>, Misfit> {
-    let game = kind.start();
-    let job = Job { kind, files, start, settings, report };
-    if game.as_any().is::<Game<Chess>>() {
-        return job.chess();
-    }
-    visit(&*game, job).unwrap_or_else(|| Err(Misfit::Game(kind.clone())))
+    let learner = learner::of(kind).ok_or_else(|| Misfit::Game(kind.clone()))?;
+    learner.fit(Job { kind, files, start, settings, report })
 }
 
-struct Job<'a> {
-    kind: &'a Kind,
+/// What is to be learned, and from what.
+pub(crate) struct Job<'a> {
+    pub(crate) kind: &'a Kind,
     files: &'a [PathBuf],
-    start: Option<&'a [u8]>,
-    settings: &'a Settings,
+    pub(crate) start: Option<&'a [u8]>,
+    pub(crate) settings: &'a Settings,
     report: &'a mut dyn FnMut(usize, Option<Progress>),
 }
 
 impl Job<'_> {
-    fn chess(mut self) -> Result<Vec<u8>, Misfit> {
-        let start = match self.start {
-            None => hand::Weights::material(),
-            Some(bytes) => String::from_utf8_lossy(bytes)
-                .parse()
-                .map_err(|bad: hand::BadWeights| Misfit::Start(bad.to_string()))?,
-        };
-        let mut inputs = chess::to_inputs(&start);
-        let (settings, kind) = (self.settings, self.kind);
-        let add = |samples: &mut _, record: &_| chess::add_game(samples, settings, kind, record);
-        self.learn(&mut inputs, add, &Unrelated)?;
-        Ok(chess::from_inputs(&inputs).to_string().into_bytes())
-    }
-
-    fn learn(
+    /// Reads the files, has `add` take samples of each game, and improves `inputs`.
+    pub(crate) fn learn(
         &mut self,
         inputs: &mut [Pair],
         mut add: impl FnMut(&mut Samples, &Record),
@@ -131,23 +111,13 @@ impl Job<'_> {
     }
 }
 
-impl Visitor for Job<'_> {
-    type Output = Result<Vec<u8>, Misfit>;
+/// Weights as numbers to learn on.
+pub(crate) fn to_pairs(weights: &Weights, count: usize) -> Vec<Pair> {
+    (0..count).map(|feature| weights.get(feature).map(f32::from)).collect()
+}
 
-    fn visit<R: Rules>(mut self, rules: R) -> Self::Output {
-        let facts = rules.facts();
-        let shape = Shape::new(facts.size, facts.rows);
-        let start = match self.start {
-            None => Weights::bare(facts, &shape),
-            Some(bytes) => Weights::from_bytes(bytes, facts.size, shape.count())
-                .map_err(|bad| Misfit::Start(bad.to_string()))?,
-        };
-        let mut inputs = draughts::to_inputs(&start, shape.count());
-        let (settings, kind) = (self.settings, self.kind);
-        let add = |samples: &mut _, record: &_| {
-            draughts::add_game::<R>(samples, settings, &shape, kind, record);
-        };
-        self.learn(&mut inputs, add, &shape)?;
-        Ok(draughts::from_inputs(facts.size, &inputs).to_bytes())
-    }
+/// The learned numbers as weights.
+pub(crate) fn from_pairs(size: u8, inputs: &[Pair]) -> Weights {
+    let round = |value: f32| value.round().clamp(-32_000.0, 32_000.0) as i16;
+    Weights::from_fn(size, inputs.len(), |feature| inputs[feature].map(round))
 }

@@ -2,14 +2,11 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use plateau_eval::draughts::{Visitor, visit};
-use plateau_rules::chess::Chess;
-use plateau_rules::draughts::{Bits, Draughts, Rules};
 use plateau_rules::games::Kind;
-use plateau_rules::{AnyGame, Color, Game, Key, Notation, Outcome};
+use plateau_rules::{Color, Key, Outcome};
 
 use crate::data_file::Record;
-use crate::{chess, draughts};
+use crate::learner;
 
 /// A position that evaluations learn from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,52 +20,9 @@ pub struct Kept {
 }
 
 /// Hands every position that is learned from to `each`; false when a move of the game is not legal.
-pub fn kept(kind: &Kind, record: &Record, each: impl FnMut(Kept)) -> bool {
-    let Some(game) = record.start(kind) else { return false };
-    if let Some(game) = game.as_any().downcast_ref::<Game<Chess>>() {
-        let pieces = |position: &Chess| position.placement().occupied().count() as u32;
-        return walk(game, record, chess::is_quiet, pieces, each);
-    }
-    visit(&*game, Walk { game: &*game, record, each }).unwrap_or(false)
-}
-
-struct Walk<'a, F> {
-    game: &'a dyn AnyGame,
-    record: &'a Record,
-    each: F,
-}
-
-impl<F: FnMut(Kept)> Visitor for Walk<'_, F> {
-    type Output = bool;
-
-    fn visit<R: Rules>(self, _: R) -> bool {
-        let Some(game) = self.game.as_any().downcast_ref::<Game<Draughts<R>>>() else {
-            return false;
-        };
-        let pieces = |position: &Draughts<R>| {
-            Color::ALL.into_iter().map(|color| position.pieces(color).count()).sum()
-        };
-        let quiet = |position: &Draughts<R>, _, score| draughts::is_quiet(position, score);
-        walk(game, self.record, quiet, pieces, self.each)
-    }
-}
-
-fn walk<P: Notation>(
-    game: &Game<P>,
-    record: &Record,
-    quiet: impl Fn(&P, P::Move, i16) -> bool,
-    pieces: impl Fn(&P) -> u32,
-    mut each: impl FnMut(Kept),
-) -> bool {
-    let mut position = game.position().clone();
-    for played in &record.moves {
-        let Some(mv) = played.code.find(&position) else { return false };
-        if let Some(score) = played.score.filter(|&score| quiet(&position, mv, score)) {
-            each(Kept { key: position.key(), pieces: pieces(&position), score });
-        }
-        position.play(mv);
-    }
-    true
+pub fn kept(kind: &Kind, record: &Record, mut each: impl FnMut(Kept)) -> bool {
+    let (Some(game), Some(learner)) = (record.start(kind), learner::of(kind)) else { return false };
+    learner.kept(&*game, record, &mut each)
 }
 
 /// What a set of games is made of.

@@ -6,10 +6,10 @@
 
 use std::iter::once;
 
-use plateau_rules::Game;
-use plateau_rules::chess::Chess;
 use plateau_rules::games::Kind;
 use plateau_rules::random::SplitMix;
+
+use crate::learner::{self, Learner};
 
 /// Positions, their features and their results, packed one after another.
 #[derive(Default)]
@@ -122,27 +122,20 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What suits a game: chess has few weights in hundredths of a pawn, draughts very many in thousandths
-    /// of a man.
+    /// What suits a game.
     pub fn for_game(kind: &Kind) -> Self {
-        if kind.start().as_any().is::<Game<Chess>>() {
-            Self { wdl: 0.6, ..Self::default() }
-        } else {
-            Self {
-                batch: 16_384,
-                rate: 40.0,
-                scale: 1500.0,
-                spread: 60.0,
-                wdl: 0.5,
-                ..Self::default()
-            }
-        }
+        learner::of(kind).map_or_else(Self::default, Learner::regression)
+    }
+
+    /// How much is expected of a position that is worth so much.
+    pub fn expected(&self, value: f32) -> f32 {
+        logistic(value / self.scale)
     }
 
     /// What is to be learned of a position, for White: the result as far as it is trusted, and what the
     /// search thought, in the unit of the weights.
     pub fn target(&self, result: f32, score: f32, wdl: f32) -> f32 {
-        wdl * result + (1.0 - wdl) * logistic(score / self.scale)
+        wdl * result + (1.0 - wdl) * self.expected(score)
     }
 }
 

@@ -1,13 +1,13 @@
 //! Games that an engine plays against itself: what evaluations learn from.
 
 use plateau_engine::{Engine, Request};
-use plateau_rules::chess::Chess;
 use plateau_rules::games::{self, Kind};
 use plateau_rules::random::SplitMix;
-use plateau_rules::{AnyGame, Game, Outcome};
+use plateau_rules::{AnyGame, Outcome};
 use plateau_search::{Depth, Limits, Score};
 
 use crate::data_file::{PlayedMove, Record};
+use crate::learner::{self, Learner};
 
 /// How games are made.
 #[derive(Clone, Copy, Debug)]
@@ -41,23 +41,27 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// What suits a game: its evaluators count in hundredths of a pawn or of a man.
+    /// What suits a game: its evaluators count in hundredths of a pawn, of a man or of a disc.
     pub fn for_game(kind: &Kind) -> Self {
-        let chess = kind.start().as_any().is::<Game<Chess>>();
-        let (balance, decided, even) = if chess { (300, 1200, 8) } else { (120, 400, 20) };
-        let (wander, detour) = if chess { (0, 0) } else { (60, 30) };
+        learner::of(kind).map_or_else(Self::default, Learner::self_play)
+    }
+}
+
+/// What suits draughts.
+impl Default for Settings {
+    fn default() -> Self {
         Self {
             opening: 8,
             nodes: 1000,
             depth: None,
-            balance,
-            shuffled: if chess { 10 } else { 0 },
-            wander,
-            detour,
-            decided,
+            balance: 120,
+            shuffled: 0,
+            wander: 60,
+            detour: 30,
+            decided: 400,
             patience: 6,
             late: 80,
-            even,
+            even: 20,
             calm: 16,
             longest: 300,
         }

@@ -50,6 +50,10 @@ impl SquareEntry {
     ) -> Result<Step, Refusal> {
         let game = live.game();
         let whole = || game.read(text, letters).map(Step::Play);
+        // Who touches a column means it; who writes a square of it that the disc does not reach is told where it falls.
+        if let Err(refusal @ Refusal::FallsTo { .. }) = whole() {
+            return Err(refusal);
+        }
         match game.board().find(&text.to_lowercase()) {
             None => {
                 let chosen = self.choose(text, game, letters);
@@ -86,10 +90,10 @@ impl SquareEntry {
         Ok(step(entry))
     }
 
-    /// The move that ends here, where the rules let a chain stop.
+    /// The move that ends here, where the rules let a chain stop; a pass, which is complete before anything is touched.
     pub(crate) fn stop(&self, game: &dyn AnyGame) -> Option<usize> {
         match &game.enter(&self.way).complete[..] {
-            [only] if !self.way.is_empty() => Some(*only),
+            [only] => Some(*only),
             _ => None,
         }
     }

@@ -1,6 +1,7 @@
 //! Colours. What they say is always said by a character too, so that a theme without any is complete.
 
-use plateau_rules::Color as Side;
+use plateau_rules::profile::Drawing;
+use plateau_rules::{Color as Side, Piece, Surface};
 use ratatui::style::{Color, Modifier, Style};
 
 /// Which colours are used.
@@ -34,8 +35,14 @@ pub struct Theme {
     pub result: Style,
     /// Light and dark squares.
     pub squares: [Style; 2],
+    /// The squares of green cloth.
+    pub felt: [Style; 2],
+    /// The squares of a blue rack.
+    pub rack: [Style; 2],
     /// White's and Black's pieces.
     pub pieces: [Style; 2],
+    /// Yellow and red discs.
+    pub chips: [Color; 2],
     /// Squares of the last move, light and dark.
     pub last: [Style; 2],
     /// A square the piece may go to.
@@ -75,6 +82,9 @@ impl Theme {
             warning: text.fg(Color::Indexed(shades.warning)).add_modifier(Modifier::BOLD),
             result: text.fg(Color::Indexed(shades.result)).add_modifier(Modifier::BOLD),
             squares: [on(board.squares[0]), on(board.squares[1])],
+            felt: [on(board.felt[0]), on(board.felt[1])],
+            rack: [on(board.rack[0]), on(board.rack[1])],
+            chips: [Color::Indexed(board.chips[0]), Color::Indexed(board.chips[1])],
             pieces: [ink(board.pieces[0]), ink(board.pieces[1])],
             last: [on(board.last[0]), on(board.last[1])],
             target: on(board.target),
@@ -97,6 +107,9 @@ impl Theme {
             warning: bold,
             result: bold,
             squares: [text; 2],
+            felt: [text; 2],
+            rack: [text; 2],
+            chips: [Color::Reset; 2],
             pieces: [bold, text],
             last: [text; 2],
             target: text,
@@ -109,9 +122,32 @@ impl Theme {
         }
     }
 
-    /// A piece of this side.
-    pub(crate) const fn piece(&self, side: Side) -> Style {
+    /// A piece, in its colour.
+    pub(crate) const fn piece(&self, piece: Piece) -> Style {
+        let color = match piece.kind.drawing[piece.color.index()] {
+            _ if !self.is_colored => None,
+            Drawing::Yellow => Some(self.chips[0]),
+            Drawing::Red => Some(self.chips[1]),
+            _ => None,
+        };
+        match color {
+            Some(color) => Style::new().fg(color),
+            None => self.side(piece.color),
+        }
+    }
+
+    /// White or black, as pieces of this side are.
+    pub(crate) const fn side(&self, side: Side) -> Style {
         self.pieces[side.index()]
+    }
+
+    /// The two colours of the squares of a board.
+    pub(crate) const fn ground(&self, surface: Surface) -> [Style; 2] {
+        match surface {
+            Surface::Squares | Surface::Paper => self.squares,
+            Surface::Felt => self.felt,
+            Surface::Rack => self.rack,
+        }
     }
 }
 
@@ -154,6 +190,9 @@ const CONSOLE: Shades =
 /// The colours of a board, those of light squares and of White first.
 struct BoardShades {
     squares: [u8; 2],
+    felt: [u8; 2],
+    rack: [u8; 2],
+    chips: [u8; 2],
     pieces: [u8; 2],
     last: [u8; 2],
     target: u8,
@@ -167,6 +206,9 @@ struct BoardShades {
 /// The same on dark and light terminals: pieces of both sides stand out on every square.
 const BOARD: BoardShades = BoardShades {
     squares: [109, 66],
+    felt: [29, 23],
+    rack: [25, 24],
+    chips: [220, 160],
     pieces: [231, 16],
     last: [186, 143],
     target: 114,
@@ -178,6 +220,9 @@ const BOARD: BoardShades = BoardShades {
 };
 const CONSOLE_BOARD: BoardShades = BoardShades {
     squares: [6, 2],
+    felt: [2, 2],
+    rack: [4, 4],
+    chips: [11, 1],
     pieces: [15, 0],
     last: [3, 3],
     target: 7,

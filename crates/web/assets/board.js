@@ -52,8 +52,10 @@ export class Board {
     this.men = new Men((cell) => this.seen(cell));
     this.drawings = new Drawings();
     this.chooser = new Chooser();
+    this.passer = h("button", { class: "pass", type: "button", hidden: true, onclick: () => this.pass() }, t("pass"));
     this.element = h("div", { class: "board" },
-      this.grid, this.coordinates, this.men.element, this.drawings.element, this.chooser.element);
+      this.grid, this.coordinates, this.men.element, this.drawings.element, this.passer,
+      this.chooser.element);
     listen(this);
   }
 
@@ -127,6 +129,21 @@ export class Board {
 
   isMyTurn() {
     return this.position !== null && this.position.legal.length > 0;
+  }
+
+  /** The move that changes nothing, where there is no other. @returns {Move | undefined} */
+  forcedPass() {
+    const legal = this.position?.legal ?? [];
+    return legal.length === 1 && legal[0].to === null ? legal[0] : undefined;
+  }
+
+  /** Passes, where there is nothing else to do. */
+  pass() {
+    const move = this.forcedPass();
+    if (!move) return;
+    // The button goes away: the keyboard stays at the board.
+    if (document.activeElement === this.passer) this.cells[this.cursor].focus({ preventScroll: true });
+    this.enter(move, false);
   }
 
   /** Whether pieces are put on the board rather than moved. */
@@ -252,7 +269,7 @@ export class Board {
     this.grid.setAttribute("aria-label", t("board"));
     this.element.style.setProperty("--rows", String(rows));
     this.element.style.setProperty("--columns", String(columns));
-    this.element.classList.toggle("plain", cells.every((cell) => !cell.dark));
+    this.element.dataset.surface = position.surface;
     this.drawings.resize(rows, columns, (cell) => this.seen(cell));
     this.men.clear();
     if (!cells[this.cursor]?.name) this.cursor = order.findLast((cell) => cells[cell].name) ?? 0;
@@ -279,6 +296,8 @@ export class Board {
     const { position, entry, premove } = this;
     if (!position || this.cells.length === 0) return;
     const { last, alert } = position;
+    this.passer.hidden = !this.forcedPass();
+    const turned = last?.changes.filter(([cell]) => cell !== last.to && !last.path.includes(cell)).map(([cell]) => cell) ?? [];
     const goals = entry ? targets(entry) : new Map();
     const must = alert?.kind === "capture" && !entry ? alert.cells : [];
     for (const [cell, element] of this.cells.entries()) {
@@ -297,7 +316,8 @@ export class Board {
         full: Boolean(goal) && code !== null,
         ahead: premove !== null && (premove.from === cell || premove.to === cell),
         own: canMove && this.isOwn(cell),
-        free: position.legal.some((move) => move.from === null && move.to === cell),
+        free: position.legal.some((move) => move.from === null && (move.to === cell || move.touches?.includes(cell))),
+        landing: false,
       };
       for (const [name, on] of Object.entries(flags)) element.classList.toggle(name, on);
       element.setAttribute("aria-selected", String(isPicked));
@@ -305,6 +325,7 @@ export class Board {
         position.cells[cell].name, code ? t(`piece-${code}`) : t("empty"),
         (flags.goal || flags.step) && t("cell-target"), isPicked && t("cell-picked"), flags.must && t("cell-must"),
         flags.check && t("cell-check"), flags.last && cell === last?.to && t("cell-last"),
+        turned.includes(cell) && code && position.surface === "felt" && t("cell-turned"),
       ];
       element.setAttribute("aria-label", said.filter(Boolean).join(", "));
     }
@@ -314,6 +335,9 @@ export class Board {
   /** Shows the whole chain that a target stands for. @param {number | null} cell */
   preview(cell) {
     const entry = this.entry;
+    // Where a disc that is dropped here comes to lie.
+    const lands = cell === null ? undefined : this.position?.legal.find((move) => move.touches?.includes(cell))?.to;
+    for (const [at, element] of this.cells.entries()) element.classList.toggle("landing", at === lands);
     const goal = entry && cell !== null ? targets(entry).get(cell) : undefined;
     const move = goal?.moves.find((found) => found.to === cell);
     const soFar = entry && entry.way.length > 1 ? entry.way : null;

@@ -19,7 +19,7 @@ const startsWith = (whole, part) => part.every((cell, at) => whole[at] === cell)
 /** Begins with a piece, or with an empty square where pieces are put on the board.
  * @param {Move[]} legal @param {number} cell @returns {Touch} */
 export function begin(legal, cell) {
-  const open = legal.filter((move) => move.path[0] === cell);
+  const open = legal.filter((move) => move.path[0] === cell || move.touches?.includes(cell));
   if (open.length === 0) return { kind: "no" };
   const placed = open.filter((move) => move.from === null);
   if (placed.length > 0) return settle(placed);

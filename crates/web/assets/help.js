@@ -10,6 +10,7 @@ const KEYS = [
   ["Enter", "help-key-enter"],
   ["Esc", "help-key-escape"],
   ["M", "help-key-type"],
+  ["P", "help-key-pass"],
   ["← →", "help-key-look"],
   ["F", "help-key-flip"],
   ["?", "help-key-help"],

@@ -328,8 +328,7 @@ function capital(text) {
 }
 
 /** A corner of the board with a few pieces. @param {import("./types.js").Game} game */
-function miniature({ picture: cells }) {
-  const isPlain = cells?.every(({ dark }) => !dark);
-  return h("span", { class: `miniature ${isPlain ? "plain" : ""}`, "aria-hidden": "true" },
+function miniature({ picture: cells, surface }) {
+  return h("span", { class: "miniature", "data-surface": surface, "aria-hidden": "true" },
     cells?.map(({ dark, piece }) => h("span", { class: dark ? "dark" : "light" }, piece && picture(piece))));
 }

@@ -53,6 +53,14 @@ export class Men {
     if (effect) this.follow(effect, wanted, loose, next, dropped);
     for (const [cell, code] of wanted.entries()) {
       if (!code || next.has(cell)) continue;
+      const there = loose.get(cell);
+      if (there && there.code !== code && there.code[1] === code[1]) {
+        // The same piece with its other side up.
+        loose.delete(cell);
+        next.set(cell, there);
+        this.turn(there, code, isSeen);
+        continue;
+      }
       const near = nearest(loose, code, (from) => distance(this.seen(from), this.seen(cell)));
       const piece = near === null ? undefined : loose.get(near);
       if (near !== null && piece) {
@@ -110,9 +118,20 @@ export class Men {
     }
   }
 
+  /** @param {Piece} piece @param {string} code @param {boolean} isSeen */
+  turn(piece, code, isSeen) {
+    piece.code = code;
+    fill(piece.element, picture(code));
+    piece.element.classList.remove("appears", "turns");
+    if (!isSeen || still()) return;
+    void piece.element.offsetWidth;
+    piece.element.classList.add("turns");
+  }
+
   /** @param {string} code @param {number} cell @param {boolean} appears */
   create(code, cell, appears) {
     const element = h("div", { class: "piece" }, picture(code));
+    element.style.setProperty("--fall", String(this.seen(cell)[1]));
     element.classList.toggle("appears", appears && !still());
     this.put(element, cell);
     this.element.append(element);

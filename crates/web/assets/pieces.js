@@ -59,7 +59,12 @@ const SHAPES = {
     <g transform="translate(0 -1)"><path class="crown" d="${CROWN}"/><path class="crown" d="M30 65h40"/>
     <g class="jewel"><circle cx="24" cy="37" r="3.6"/><circle cx="50" cy="28" r="3.6"/><circle cx="76" cy="37" r="3.6"/></g></g>`,
 
-  S: `<circle class="edge fill" cx="50" cy="50" r="40"/>`,
+  S: `<circle class="edge shade" cx="50" cy="53" r="41"/><circle class="edge fill" cx="50" cy="49" r="41"/>`,
+
+  Y: `<circle class="edge fill" cx="50" cy="50" r="42"/><circle class="groove" cx="50" cy="50" r="31"/>
+    <path class="emblem" d="M50 33l5 11.500 12.500 1-9.500 8.200 3 12.300-11-6.600-11 6.600 3-12.300-9.500-8.200 12.500-1z"/>`,
+  Z: `<circle class="edge fill" cx="50" cy="50" r="42"/><circle class="groove" cx="50" cy="50" r="31"/>
+    <circle class="emblem" cx="50" cy="50" r="13"/>`,
 
   X: `<path class="stroke" pathLength="2" d="M22 22L78 78M78 22L22 78"/>`,
   O: `<circle class="stroke" pathLength="1" cx="50" cy="50" r="31" transform="rotate(-90 50 50)"/>`,
@@ -88,7 +93,7 @@ const templates = new Map();
 function draw(code) {
   const [color, role] = [code[0], code.slice(1)];
   const shape = SHAPES[role] ?? "";
-  const kind = "XO".includes(role) ? "marked" : "MDS".includes(role) ? "disc" : "staunton";
+  const kind = "XO".includes(role) ? "marked" : "MDSYZ".includes(role) ? `disc of-${role}` : "staunton";
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" class="picture ${kind} ${color}" aria-hidden="true" focusable="false">${shape}</svg>`;
   const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));

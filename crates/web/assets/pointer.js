@@ -18,7 +18,7 @@ export function listen(board) {
   element.addEventListener("pointerdown", (event) => {
     // Who points needs no ring around the cell; who goes on with the keys gets it back.
     element.classList.add("by-pointer");
-    if (event.target instanceof Element && event.target.closest(".chooser")) return;
+    if (event.target instanceof Element && event.target.closest(".chooser, .pass")) return;
     const cell = board.cellAt(event.clientX, event.clientY);
     if (cell === null) return;
     if (event.button === 2) {
@@ -53,7 +53,8 @@ export function listen(board) {
       return;
     }
     if (!press) {
-      if (event.pointerType === "mouse" && board.entry) board.preview(board.cellAt(event.clientX, event.clientY));
+      const follows = board.entry !== null || board.isPlacing();
+      if (event.pointerType === "mouse" && follows) board.preview(board.cellAt(event.clientX, event.clientY));
       return;
     }
     if (event.pointerId !== press.id || !press.lifted) return;
@@ -98,6 +99,7 @@ export function listen(board) {
     board.men.settle();
   });
 
+  element.addEventListener("pointerleave", () => { if (!press && !board.entry) board.preview(null); });
   element.addEventListener("contextmenu", (event) => event.preventDefault());
   element.addEventListener("keydown", (event) => key(board, event));
 

@@ -136,6 +136,7 @@ export class Scene {
       f: () => this.flip(),
       "?": () => this.showHelp(),
       b: () => this.board.focus(this.board.cursor),
+      p: () => this.board.pass(),
       Escape: () => { this.board.drop(); this.help.hidden = true; },
     };
   }

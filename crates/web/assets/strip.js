@@ -65,7 +65,7 @@ export class Strip {
    * @param {string[]} captured @param {Side} side */
   showTaken(captured, side) {
     const other = side === "white" ? "b" : "w";
-    const order = "QRBNPDMXO";
+    const order = "QRBNPDMSYZXO";
     const mine = captured.filter((code) => code[0] === other)
       .sort((a, b) => order.indexOf(a[1]) - order.indexOf(b[1]));
     const key = mine.join();

@@ -12,11 +12,12 @@
  * @property {string | null} promotion
  * @property {[number, number] | null} companion */
 
-/** @typedef {Effect & {index: number, text: string}} Move */
+/** `touches`: the cells that mean the move when one of them alone is touched, where pieces are put on the board.
+ * @typedef {Effect & {index: number, text: string, touches?: number[]}} Move */
 
 /** @typedef {{name: string | null, dark: boolean, piece: string | null}} Cell */
 
-/** @typedef {{kind: "check" | "capture", cells: number[], text: string}} Alert */
+/** @typedef {{kind: "check" | "capture" | "pass", cells: number[], text: string}} Alert */
 
 /** A position, as it is drawn and as it may be played.
  * @typedef {object} Position
@@ -24,6 +25,7 @@
  * @property {string[]} line
  * @property {number} rows
  * @property {number} columns
+ * @property {"squares" | "paper" | "felt" | "rack"} surface
  * @property {"edges" | "numbers"} coordinates
  * @property {Cell[]} cells
  * @property {Side} turn
@@ -89,7 +91,7 @@
 /** @typedef {State | Advice | Graph | Refused | {type: "done", ref: number}
  *   | {type: "position", ref: number, position: Position} | {type: "spoken" | "notice", text: string}} FromServer */
 
-/** @typedef {{key: string, name: string, family: string, rows: number, columns: number,
+/** @typedef {{key: string, name: string, family: string, surface: string, rows: number, columns: number,
  *   picture: {dark: boolean, piece: string | null}[] | null, emblem: string, pieces: Record<Side, string>, starts: number,
  *   sides: Record<Side, string>, first: Side, ratings: string[]}} Game */
 

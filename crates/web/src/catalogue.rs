@@ -84,6 +84,7 @@ fn game(kind: &Kind, words: &Words) -> GameChoice {
         emblem: piece_code(profile.pieces.game_emblem()),
         pieces: Both::of(|color| piece_code(profile.pieces.emblem_of(color))),
         starts: profile.numbered_starts,
+        surface: board.surface.name(),
         rows: board.rows,
         columns: board.columns,
         sides: Both::of(|color| words.side_title(kind, color)),

@@ -59,7 +59,7 @@ impl Words {
             Reason::NoPieces => self.reason_no_pieces(stuck),
             Reason::Blocked => self.reason_blocked(stuck),
             Reason::FirstKing => self.reason_first_king(),
-            Reason::Line => self.reason_line(),
+            Reason::Line => self.reason_line(kind.name()),
             Reason::Full => self.reason_full(),
             Reason::DiscCount => self.reason_disc_count(),
             Reason::Rule(rule) => self.draw_rule(rule),
@@ -87,7 +87,7 @@ messages! {
     fn reason_no_pieces(side);
     fn reason_blocked(side);
     fn reason_first_king();
-    fn reason_line();
+    fn reason_line(game);
     fn reason_full();
     fn reason_disc_count();
     fn reason_agreement();

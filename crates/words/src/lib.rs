@@ -35,6 +35,7 @@ mod text;
 mod text_command;
 
 use std::fmt;
+use std::sync::RwLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -44,6 +45,24 @@ pub use language::{Language, UnknownLanguage};
 pub use moves::{Annotation, with_number};
 pub use text::{nearest, quote};
 pub use text_command::{TextCommand, yes_or_no};
+
+/// Messages of games that a program has added.
+static ADDED: RwLock<Vec<(Language, &str)>> = RwLock::new(Vec::new());
+
+/// Adds messages in Fluent's syntax, which may stand in for others: the words of a game of one's own. `game-NAME` is what
+/// the game is called, `notation-WAY` explains how moves are written. A program does so before anything else.
+///
+/// # Panics
+///
+/// If the text is not Fluent.
+pub fn add(language: Language, text: &'static str) {
+    assert!(FluentResource::try_new(text.to_owned()).is_ok(), "not Fluent: {text}");
+    ADDED.write().expect("nobody panics while adding").push((language, text));
+}
+
+fn added() -> Vec<(Language, &'static str)> {
+    ADDED.read().expect("nobody panics while adding").clone()
+}
 
 /// The sentences of one language.
 pub struct Words {
@@ -63,7 +82,18 @@ impl Words {
             let resource = resource.expect("the messages are checked by tests");
             bundle.add_resource(resource).expect("no message stands twice: checked by tests");
         }
+        for (_, text) in added().into_iter().filter(|(added, _)| *added == language) {
+            let resource = FluentResource::try_new(text.to_owned());
+            bundle.add_resource_overriding(resource.expect("checked when it was added"));
+        }
         Self { language, bundle }
+    }
+
+    /// The message `BASE-KEY` if a program has added one, for a game of its own.
+    fn own(&self, base: &str, key: &str) -> Option<String> {
+        let id = format!("{base}-{key}");
+        let pattern = self.bundle.get_message(&id)?.value()?;
+        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
     /// Which language this is.

@@ -29,6 +29,7 @@ impl Words {
         match alert {
             Alert::Check(_) => self.check(),
             Alert::MustCapture(cells) => self.must_capture(self.any_of(&names(cells, board))),
+            Alert::MustPass => self.must_pass(),
         }
     }
 
@@ -134,6 +135,7 @@ messages! {
     fn turn_named(side, name);
     fn check();
     fn must_capture(squares);
+    fn must_pass();
     fn claim_possible(rule);
     fn moved(side, text);
     fn choose_next(way, squares);

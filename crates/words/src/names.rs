@@ -10,7 +10,9 @@ use crate::{Language, Words, messages};
 impl Words {
     /// The game's name, with its options if it has some.
     pub fn game(&self, kind: &Kind) -> String {
-        if kind.options().is_empty() {
+        if let Some(own) = self.own("game", kind.name()) {
+            own
+        } else if kind.options().is_empty() {
             self.game_name(kind.name())
         } else {
             self.game_with_options(kind.name(), kind.options().to_owned())

@@ -128,7 +128,10 @@ impl Words {
     pub fn notation(&self, game: &dyn AnyGame) -> String {
         match game.board().coordinates {
             Coordinates::Numbers => self.notation_of("numbers"),
-            Coordinates::Edges => self.notation_of(game.kind().profile().notation),
+            Coordinates::Edges => {
+                let way = game.kind().profile().notation;
+                self.own("notation", way).unwrap_or_else(|| self.notation_of(way))
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use plateau_engine::bench::{SUITES, Suite, Work};
+use plateau_engine::bench::{Suite, Work};
 use plateau_words::Words;
 
 use crate::cli::Bench;
@@ -11,7 +11,7 @@ use crate::failure::Failure;
 /// Searches the positions of the games; the last line is `N nodes M nps`, as testing frameworks read it.
 pub(crate) fn run(args: &Bench, words: &Words) -> Result<(), Failure> {
     let suites: Vec<&Suite> = if args.games.is_empty() {
-        SUITES.iter().collect()
+        Suite::all().collect()
     } else {
         args.games.iter().map(|game| find(game, words)).collect::<Result<_, _>>()?
     };
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Bench, words: &Words) -> Result<(), Failure> {
 fn find(game: &str, words: &Words) -> Result<&'static Suite, Failure> {
     let kind =
         plateau_rules::games::find(game).map_err(|e| Failure::Usage(words.unknown_game(&e)))?;
-    let known = || SUITES.iter().map(|suite| suite.game).collect::<Vec<_>>().join(", ");
+    let known = || Suite::all().map(|suite| suite.game).collect::<Vec<_>>().join(", ");
     Suite::find(&kind.to_string())
         .ok_or_else(|| Failure::Usage(words.command_no_bench(kind.to_string(), known())))
 }

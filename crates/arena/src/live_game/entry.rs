@@ -20,8 +20,14 @@ impl LiveGame {
         let view = board.at(last);
         let name = |cell: Cell| board.at(cell).name.clone().unwrap_or_default();
         let square = name(last);
-        if let Err(refusal @ Refusal::Occupied { .. }) = self.game.read(&square, Letters::English) {
-            // In this game pieces are placed, not moved.
+        // Where pieces are put on the board a square is a move, and the game knows best why it is none.
+        if let Err(
+            refusal @ (Refusal::Occupied { .. }
+            | Refusal::MustPass
+            | Refusal::TurnsNothing { .. }
+            | Refusal::ColumnFull { .. }),
+        ) = self.game.read(&square, Letters::English)
+        {
             return Err(refusal);
         }
         Err(match (view.piece, touched) {
@@ -35,6 +41,7 @@ impl LiveGame {
                         moves: moves.into_iter().map(|view| view.text).collect(),
                     }
                 }
+                Some(Alert::MustPass) => Refusal::MustPass,
                 Some(Alert::Check(_)) | None => Refusal::CannotMove { square },
             },
             (_, way) => {

@@ -3,8 +3,10 @@
 mod picker;
 mod policy;
 mod quiescence;
+mod registration;
 
 pub(crate) use policy::{DraughtsPolicy, Endgame};
+pub(crate) use registration::DRAUGHTS;
 
 #[cfg(test)]
 mod tests;

@@ -11,11 +11,10 @@ mod patterns;
 mod shape;
 mod shipped;
 mod tally;
-mod weights;
 
+pub use crate::weights::{BadWeights, Weights};
 pub use counting::{material, men_and_kings};
 pub use patterns::Patterns;
 pub use plateau_rules::draughts::{Visitor, visit};
 pub use shape::{Rank, Shape, Sink};
 pub use tally::{Steps, Tally};
-pub use weights::{BadWeights, Weights};

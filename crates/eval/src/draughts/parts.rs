@@ -3,7 +3,7 @@
 //! Parts are learned beside whole patterns and added into them before anything is evaluated, so they cost
 //! nothing at play.
 
-use super::weights::Pair;
+use crate::weights::Pair;
 
 /// How many parts a pattern has: its lower, upper and middle half, its left and its right squares.
 pub(super) const PARTS: usize = 5;

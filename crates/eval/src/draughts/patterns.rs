@@ -8,7 +8,7 @@ use plateau_rules::draughts::{Draughts, Rules};
 use super::endgame;
 use super::shape::{Shape, Sink};
 use super::tally::Tally;
-use super::weights::Weights;
+use crate::weights::Weights;
 
 /// Weighs a position of draughts; in hundredths of a man.
 #[derive(Clone)]

@@ -12,7 +12,7 @@ use plateau_rules::draughts::{Bits, Draughts, Rules};
 
 use super::parts::{PARTS, Scissors};
 use super::tally::{Steps, Tally};
-use super::weights::Pair;
+use crate::weights::Pair;
 
 /// Takes features as they are found, with White's amount less Black's.
 pub trait Sink {

@@ -3,7 +3,7 @@
 use plateau_rules::draughts::{ENGLISH, Facts, Goal, INTERNATIONAL};
 
 use super::shape::Shape;
-use super::weights::Weights;
+use crate::weights::Weights;
 
 /// The files of weights, each with the rules it was learned for.
 const FILES: &[(&Facts, &[u8])] = &[

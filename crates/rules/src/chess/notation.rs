@@ -6,7 +6,7 @@ use super::setup::Setup;
 use super::square::{File, Rank, Square};
 use crate::{
     Alert, Cell, Coordinates, Entry, FenError, Flaw, Form, Geometry, Letters, Notation, Piece,
-    Position, Refusal, Show,
+    Position, Refusal, Show, Surface,
 };
 
 impl Notation for Chess {
@@ -49,7 +49,8 @@ impl Notation for Chess {
 
 impl Show for Chess {
     fn geometry(&self) -> Geometry {
-        Geometry { rows: 8, columns: 8, coordinates: Coordinates::Edges }
+        let coordinates = Coordinates::Edges;
+        Geometry { rows: 8, columns: 8, coordinates, surface: Surface::Squares }
     }
 
     fn square_name(&self, cell: Cell) -> Option<String> {

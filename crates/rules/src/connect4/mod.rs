@@ -15,7 +15,7 @@ pub const COLUMNS: u8 = 7;
 /// Rows of the board.
 pub const ROWS: u8 = 6;
 /// Bits of a column: one more than rows, so that lines do not go on in the next column.
-const HEIGHT: u8 = ROWS + 1;
+pub const HEIGHT: u8 = ROWS + 1;
 
 /// A position: a bit a square, column after column from the left, each from the bottom up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -36,7 +36,7 @@ impl Drop {
 }
 
 /// The lowest square of each column.
-const BOTTOM: u64 = {
+pub const BOTTOM: u64 = {
     let mut squares = 0;
     let mut column = 0;
     while column < COLUMNS {
@@ -46,7 +46,7 @@ const BOTTOM: u64 = {
     squares
 };
 /// All squares.
-const BOARD: u64 = BOTTOM * ((1 << ROWS) - 1);
+pub const BOARD: u64 = BOTTOM * ((1 << ROWS) - 1);
 
 /// Whether these discs hold four in a line.
 #[inline]
@@ -56,6 +56,21 @@ pub const fn has_four(discs: u64) -> bool {
         pairs & pairs >> (2 * step) != 0
     }
     along(discs, 1) || along(discs, HEIGHT) || along(discs, HEIGHT - 1) || along(discs, HEIGHT + 1)
+}
+
+/// The empty squares that complete four in a line for who holds `discs`, the opponent holding `others`.
+#[inline]
+pub const fn completing(discs: u64, others: u64) -> u64 {
+    const fn along(discs: u64, step: u8) -> u64 {
+        let (up, down) = (discs << step, discs >> step);
+        let two_below = up & discs << (2 * step);
+        let two_above = down & discs >> (2 * step);
+        two_below & (discs << (3 * step) | down) | two_above & (discs >> (3 * step) | up)
+    }
+    // Above three in a column the next square is empty or the opponent's; below it never is.
+    let upward = discs << 1 & discs << 2 & discs << 3;
+    let found = upward | along(discs, HEIGHT) | along(discs, HEIGHT - 1) | along(discs, HEIGHT + 1);
+    found & BOARD & !(discs | others)
 }
 
 impl Connect4 {

@@ -7,8 +7,8 @@
 use super::profile::PIECES;
 use super::{COLUMNS, Connect4, Drop, HEIGHT, ROWS, has_four};
 use crate::{
-    Cell, Color, Coordinates, FenError, FenFault, Flaw, Form, Geometry, Letters, Notation, Piece,
-    Position, Refusal, Show,
+    Cell, Color, Coordinates, Entry, FenError, FenFault, Flaw, Form, Geometry, Letters, Notation,
+    Piece, Position, Refusal, Show, Surface,
 };
 
 impl Notation for Connect4 {
@@ -132,7 +132,8 @@ impl Notation for Connect4 {
 
 impl Show for Connect4 {
     fn geometry(&self) -> Geometry {
-        Geometry { rows: ROWS, columns: COLUMNS, coordinates: Coordinates::Edges }
+        let coordinates = Coordinates::Edges;
+        Geometry { rows: ROWS, columns: COLUMNS, coordinates, surface: Surface::Rack }
     }
 
     fn square_name(&self, cell: Cell) -> Option<String> {
@@ -142,6 +143,20 @@ impl Show for Connect4 {
     fn piece_at(&self, cell: Cell) -> Option<Piece> {
         let color = self.at(cell.column, ROWS - 1 - cell.row)?;
         Some(Piece { color, kind: PIECES.kinds[0] })
+    }
+
+    /// Any square of a column means the column.
+    fn enter(&self, touched: &[Cell]) -> Entry<Drop> {
+        let moves = self.moves();
+        let into = |cell: &Cell| moves.iter().copied().find(|mv| mv.column() == cell.column);
+        match touched {
+            [] => {
+                let all = self.geometry().cells();
+                Entry { next: all.filter(|cell| into(cell).is_some()).collect(), complete: vec![] }
+            }
+            [cell] => Entry { next: Vec::new(), complete: into(cell).into_iter().collect() },
+            _ => Entry { next: Vec::new(), complete: Vec::new() },
+        }
     }
 
     fn path(&self, Drop(column): Drop) -> Vec<Cell> {

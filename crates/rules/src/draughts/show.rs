@@ -4,7 +4,7 @@ use super::bits::Bits;
 use super::facts::{Names, Rules};
 use super::profile::{KING, MAN};
 use super::{Draughts, Move, Stand};
-use crate::{Alert, Cell, Color, Coordinates, Entry, Geometry, Piece, Position, Show};
+use crate::{Alert, Cell, Color, Coordinates, Entry, Geometry, Piece, Position, Show, Surface};
 
 impl<R: Rules> Show for Draughts<R> {
     fn geometry(&self) -> Geometry {
@@ -16,6 +16,7 @@ impl<R: Rules> Show for Draughts<R> {
                 Names::Algebraic => Coordinates::Edges,
                 Names::FromTop | Names::FromBottom => Coordinates::Numbers,
             },
+            surface: Surface::Squares,
         }
     }
 

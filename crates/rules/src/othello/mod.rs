@@ -92,6 +92,24 @@ impl Othello {
         if color.index() == self.turn.index() { self.own } else { self.other }
     }
 
+    /// The discs of the side to move.
+    #[inline]
+    pub const fn own(&self) -> u64 {
+        self.own
+    }
+
+    /// The discs of the side that is not to move.
+    #[inline]
+    pub const fn other(&self) -> u64 {
+        self.other
+    }
+
+    /// How many discs are on the board.
+    #[inline]
+    pub const fn count_discs(&self) -> u32 {
+        (self.own | self.other).count_ones()
+    }
+
     /// The squares where the side to move may put a disc.
     #[inline]
     pub fn targets(&self) -> u64 {

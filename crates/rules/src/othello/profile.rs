@@ -12,11 +12,11 @@ pub static PROFILES: [Profile; 1] = [Profile {
     family: "other",
     sides: ["white", "black"],
     pieces: &PIECES,
-    notation: "marks",
+    notation: "othello",
     file: FileProfile::new(FileFormat::Pgn),
     protocol: None,
     numbered_starts: 0,
-    picture: None,
+    picture: Some("XXO-----OXO-----OOX------------------------------------------------ X"),
     openings: "",
     configure: |options| Open::without_options::<Othello>((), options),
 }];

@@ -6,8 +6,8 @@
 use super::profile::PIECES;
 use super::{Disc, Othello};
 use crate::{
-    Cell, Color, Coordinates, FenError, FenFault, Form, Geometry, Letters, Notation, Piece,
-    Position, Refusal, Show,
+    Alert, Cell, Color, Coordinates, FenError, FenFault, Form, Geometry, Letters, Notation, Piece,
+    Position, Refusal, Show, Surface,
 };
 
 impl Notation for Othello {
@@ -100,7 +100,8 @@ impl Notation for Othello {
 
 impl Show for Othello {
     fn geometry(&self) -> Geometry {
-        Geometry { rows: 8, columns: 8, coordinates: Coordinates::Edges }
+        let coordinates = Coordinates::Edges;
+        Geometry { rows: 8, columns: 8, coordinates, surface: Surface::Felt }
     }
 
     fn square_name(&self, cell: Cell) -> Option<String> {
@@ -110,6 +111,10 @@ impl Show for Othello {
     fn piece_at(&self, cell: Cell) -> Option<Piece> {
         let color = self.at(cell.row * 8 + cell.column)?;
         Some(Piece { color, kind: PIECES.kinds[0] })
+    }
+
+    fn alert(&self) -> Option<Alert> {
+        (self.targets() == 0 && self.must_pass()).then_some(Alert::MustPass)
     }
 
     fn path(&self, mv: Disc) -> Vec<Cell> {

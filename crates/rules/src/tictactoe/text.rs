@@ -7,7 +7,7 @@ use super::profile::PIECES;
 use super::{Mark, TicTacToe};
 use crate::{
     Cell, Color, Coordinates, FenError, FenFault, Form, Geometry, Letters, Notation, Piece,
-    Position, Refusal, Show,
+    Position, Refusal, Show, Surface,
 };
 
 impl Notation for TicTacToe {
@@ -111,7 +111,8 @@ impl Notation for TicTacToe {
 
 impl Show for TicTacToe {
     fn geometry(&self) -> Geometry {
-        Geometry { rows: 3, columns: 3, coordinates: Coordinates::Edges }
+        let coordinates = Coordinates::Edges;
+        Geometry { rows: 3, columns: 3, coordinates, surface: Surface::Paper }
     }
 
     fn square_name(&self, cell: Cell) -> Option<String> {

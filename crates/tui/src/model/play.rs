@@ -119,7 +119,7 @@ impl Play {
         match self.seen.game.alert() {
             Some(Alert::Check(cell)) => marks.add(Mark::Check, [cell]),
             Some(Alert::MustCapture(cells)) => marks.add(Mark::Must, cells),
-            None => {}
+            Some(Alert::MustPass) | None => {}
         }
         if self.seen.is_now() && self.is_persons_turn() {
             let game = self.session.live().game();

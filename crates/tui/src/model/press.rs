@@ -105,6 +105,9 @@ impl Play {
             }
             match (self.cursor, self.entry.stop(self.session.live().game())) {
                 _ if self.is_over() => return self.leave(Leaving::Again, words, now),
+                (_, Some(index)) if self.entry.way().is_empty() => {
+                    self.command(Command::PlayIndex(index), words, now);
+                }
                 (Some(cell), _) => self.enter_square(cell, words, now),
                 (None, Some(index)) => self.command(Command::PlayIndex(index), words, now),
                 (None, None) => {}

@@ -76,7 +76,7 @@ impl BoardView<'_> {
         match view.piece {
             Some(piece) if is_large => self.crown(piece, middle, buffer),
             Some(piece) => {
-                let style = ground.patch(self.theme.piece(piece.color));
+                let style = ground.patch(self.theme.piece(piece));
                 buffer.set_string(middle.0, middle.1, self.glyph(piece), style);
             }
             None => {
@@ -116,7 +116,7 @@ impl BoardView<'_> {
         let is_dark = if has_dark { view.dark } else { (cell.row + cell.column) % 2 == 1 };
         let theme = self.theme;
         match marks.first() {
-            None => theme.squares[usize::from(is_dark)],
+            None => theme.ground(self.board.surface)[usize::from(is_dark)],
             Some(Mark::Cursor) => theme.cursor,
             Some(Mark::Picked) => theme.picked,
             Some(Mark::Target | Mark::Hint) => theme.target,
@@ -143,7 +143,7 @@ impl BoardView<'_> {
     fn figure(&self, piece: Piece, ground: Style, area: Rect, buffer: &mut Buffer) -> bool {
         let usual = glyph::is_default(piece, self.settings);
         let size = (area.width, 2 * area.height);
-        let (Some(ink), Some(paper)) = (self.theme.piece(piece.color).fg, ground.bg) else {
+        let (Some(ink), Some(paper)) = (self.theme.piece(piece).fg, ground.bg) else {
             return false;
         };
         if self.settings.ascii || !usual || sprite::inked(piece, (0, 0), size).is_none() {
@@ -168,9 +168,9 @@ impl BoardView<'_> {
     /// A large king of draughts wears a crown.
     fn crown(&self, piece: Piece, (x, y): (u16, u16), buffer: &mut Buffer) {
         if glyph::drawing(piece) == Drawing::CrownedMan
-            && let Some(disc) = self.theme.piece(piece.color).fg
+            && let Some(disc) = self.theme.piece(piece).fg
         {
-            let style = self.theme.piece(!piece.color).bg(disc);
+            let style = self.theme.side(!piece.color).bg(disc);
             buffer.set_string(x, y, "♛", style);
         }
     }

@@ -36,7 +36,11 @@ pub(super) const fn drawing(piece: Piece) -> Drawing {
 /// and crowns stand for them.
 pub(super) fn outlined(piece: Piece, settings: &Settings) -> &str {
     match drawing(piece) {
-        Drawing::Man | Drawing::Disc if is_default(piece, settings) => piece.color.pick("○", "●"),
+        Drawing::Man | Drawing::Disc | Drawing::Yellow | Drawing::Red
+            if is_default(piece, settings) =>
+        {
+            piece.color.pick("○", "●")
+        }
         Drawing::CrownedMan if is_default(piece, settings) => piece.color.pick("♕", "♛"),
         _ => settings.pieces.piece(piece),
     }

@@ -96,9 +96,10 @@ fn player(play: &Play, app: &App<'_>, color: Color, area: Rect, frame: &mut Fram
     let thinking = if is_away { "…" } else { "" };
     let clock = live.time_left(color, app.now).map(clock_text).unwrap_or_default();
     let clock = if clock.is_empty() { thinking.to_owned() } else { clock };
-    let sign = glyph::outlined(pieces_of(play).emblem_of(color), settings);
+    let emblem = pieces_of(play).emblem_of(color);
+    let sign = glyph::outlined(emblem, settings);
     // As on the board: a black piece in the colour of text would look white on a dark ground.
-    let sign_style = theme.squares[0].patch(theme.piece(color));
+    let sign_style = theme.ground(play.seen.board.surface)[0].patch(theme.piece(emblem));
     let width = usize::from(area.width);
     let used = 3 + glyph::width(sign) + clock.chars().count();
     let name = shortened(&player_name(play, color, words), width.saturating_sub(used));

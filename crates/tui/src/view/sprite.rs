@@ -8,7 +8,9 @@ use plateau_rules::profile::Drawing;
 pub(crate) fn inked(piece: Piece, at: (u16, u16), size: (u16, u16)) -> Option<bool> {
     let shape = |inked: fn((u16, u16), (u16, u16)) -> bool| (size.1 >= 6).then(|| inked(at, size));
     match super::glyph::drawing(piece) {
-        Drawing::Man | Drawing::CrownedMan | Drawing::Disc => shape(disc),
+        Drawing::Man | Drawing::CrownedMan | Drawing::Disc | Drawing::Yellow | Drawing::Red => {
+            shape(disc)
+        }
         Drawing::Cross => shape(cross),
         Drawing::Ring => shape(ring),
         figure => self::figure(figure, at, size),

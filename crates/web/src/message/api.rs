@@ -44,6 +44,8 @@ pub struct GameChoice {
     pub key: String,
     pub name: String,
     pub family: &'static str,
+    /// What its board looks like: `squares`, `paper`, `felt`, `rack`.
+    pub surface: &'static str,
     pub rows: u8,
     pub columns: u8,
     /// A corner of its board, three by three; games that have one are offered first.

@@ -19,6 +19,8 @@ pub struct PositionShown {
     pub line: Vec<String>,
     pub rows: u8,
     pub columns: u8,
+    /// What the board looks like: `squares`, `paper`, `felt`, `rack`.
+    pub surface: &'static str,
     /// `edges` or `numbers`.
     pub coordinates: &'static str,
     /// Row after row from White's top left.
@@ -53,6 +55,9 @@ pub struct LegalMove {
     pub index: usize,
     /// As people write it.
     pub text: String,
+    /// The cells that mean this move when one of them alone is touched, where pieces are put on the board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub touches: Vec<usize>,
     /// What it does on the board.
     #[serde(flatten)]
     pub effect: EffectShown,
@@ -96,6 +101,8 @@ pub enum AlertKind {
     Check,
     /// One of the pieces there must capture.
     Capture,
+    /// There is no move but to pass.
+    Pass,
 }
 
 /// What a position is worth.
@@ -112,9 +119,12 @@ impl PositionShown {
     pub fn of(game: &dyn AnyGame, line: &[String], words: &Words) -> Self {
         let board = game.board();
         let moves = game.moves(Form::Short, words.letters());
+        let puts_pieces = moves.iter().any(|mv| mv.effect.path.len() == 1);
+        let touches = touches(game, &board, moves.len(), puts_pieces);
         let legal = moves.into_iter().enumerate().map(|(index, view)| LegalMove {
             index,
             text: view.text,
+            touches: touches[index].clone(),
             effect: EffectShown::of(&view.effect, &board),
         });
         let legal = legal.collect();
@@ -130,6 +140,7 @@ impl PositionShown {
             line: line.to_vec(),
             rows: board.rows,
             columns: board.columns,
+            surface: board.surface.name(),
             coordinates: match board.coordinates {
                 Coordinates::Edges => "edges",
                 Coordinates::Numbers => "numbers",
@@ -145,6 +156,20 @@ impl PositionShown {
             captured: game.captured().into_iter().map(piece_code).collect(),
         }
     }
+}
+
+/// For each legal move the cells that mean it at the first touch.
+fn touches(game: &dyn AnyGame, board: &Board, count: usize, puts_pieces: bool) -> Vec<Vec<usize>> {
+    let mut touches = vec![Vec::new(); count];
+    if !puts_pieces {
+        return touches;
+    }
+    for cell in game.enter(&[]).next {
+        for index in game.enter(&[cell]).complete {
+            touches[index].push(cell_number(cell, board));
+        }
+    }
+    touches
 }
 
 impl EvalShown {
@@ -201,6 +226,7 @@ impl AlertShown {
         let (kind, cells) = match alert {
             Alert::Check(cell) => (AlertKind::Check, vec![number(cell)]),
             Alert::MustCapture(cells) => (AlertKind::Capture, cells.iter().map(number).collect()),
+            Alert::MustPass => (AlertKind::Pass, Vec::new()),
         };
         Self { kind, cells, text: words.alert(alert, board) }
     }

@@ -39,6 +39,22 @@ const GAMES = {
     ending: "White has no pieces left: Black wins.",
     winner: "black",
   },
+  // The last squares: Black takes g8, White must pass, Black takes the last one.
+  othello: {
+    wish: { game: "othello", fen: "X-XXXXXOXXXXOXXOXOXXXOXOXOXOOXXOXOXOOXXOXOXXOOXOXOOOOOOOX-OOOO-O O" },
+    touched: ["b1", "g8", "pass", "b8"],
+    moves: "b1 g8 pass b8",
+    ending: "Nobody can move; the discs are counted: Black wins.",
+    winner: "black",
+  },
+  // A disc falls to the lowest free square of the column that was touched.
+  connect4: {
+    wish: { game: "connect4" },
+    touched: ["d6", "a1", "d1", "a6", "d4", "a3", "d5"],
+    moves: "d1 a1 d2 a2 d3 a3 d4",
+    ending: "Four in a row: Yellow wins.",
+    winner: "white",
+  },
   tictactoe: {
     setup: { game: "tictactoe" },
     touched: ["a1", "b1", "a2", "b2", "a3"],
@@ -56,7 +72,8 @@ for (const [name, { setup, touched, moves, ending, winner }] of Object.entries(G
         const [way, piece] = text.split("=");
         const squares = way.split(" ");
         // Pieces are carried and sent in turn, so that both ways to move are in every game.
-        if (squares.length === 2 && ply % 2 === 0) await hand.carry(one, squares[0], squares[1]);
+        if (text === "pass") await hand.pass(one);
+        else if (squares.length === 2 && ply % 2 === 0) await hand.carry(one, squares[0], squares[1]);
         else await hand.touch(one, squares);
         if (piece) await hand.choose(one, piece);
         await one.movesAre(ply + 1);

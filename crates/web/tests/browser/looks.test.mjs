@@ -19,7 +19,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     const one = await stage.visitor({ colorScheme });
     await one.page.locator("header .pop button").click();
     assert.deepEqual(await violations(one), [], "home");
-    for (const game of ["chess", "draughts", "checkers", "tictactoe"]) {
+    for (const game of ["chess", "draughts", "checkers", "othello", "connect4", "tictactoe"]) {
       const table = await stage.table({ game, clock: "300+5" });
       await one.sit(stage.address, table, ["white", "black"]);
       await one.act("help");

@@ -5,6 +5,7 @@ turn-of = { side-first } to move.
 turn-named = { side-named } to move.
 check = Check!
 must-capture = You must capture, with { $squares }.
+must-pass = You have no legal move and must pass: type “pass”.
 claim-possible = You can claim a draw ({ $rule }): type “claim”.
 moved = { side-first }: { $text }
 choose-next = { $way } → { $squares }
@@ -86,8 +87,13 @@ notation-of = { $way ->
     [draughts]
         Notation: c3-d4 moves, c3:e5 captures. For a multiple capture, type the first and the last
         square, c3:g7; if that is ambiguous, add the squares between them: c3:e5:g7.
+    [othello]
+        Notation: a move is the name of its square, as shown beside the board: d3. If you cannot move,
+        type pass.
+    [columns]
+        Notation: a move is the column of the disc, d or 4, or the square where it lands, d1.
    *[marks]
-        Notation: a move is the name of its square or column, as shown beside the board: b2, c.
+        Notation: a move is the name of its square, as shown beside the board: b2.
 }
 
 player-unknown-kind = There is no player “{ $kind }”. Players: { $kinds }.

@@ -19,6 +19,8 @@ game-name = { $game ->
     [killer] killer draughts
     [breakthrough] breakthrough draughts
     [antidraughts] antidraughts
+    [othello] Othello
+    [connect4] Connect Four
     [tictactoe] tic-tac-toe
    *[other] { $game }
 }
@@ -27,12 +29,16 @@ game-with-options = { game-name } ({ $options })
 side-name = { $side ->
     [white] White
     [black] Black
+    [yellow] Yellow
+    [red] Red
     [crosses] crosses
    *[noughts] noughts
 }
 side-first = { $side ->
     [white] White
     [black] Black
+    [yellow] Yellow
+    [red] Red
     [crosses] Crosses
    *[noughts] Noughts
 }
@@ -50,6 +56,7 @@ piece-name = { $role ->
     [man] man
     [crowned] king
     [disc] disc
+    [counter] disc
    *[mark] mark
 }
 

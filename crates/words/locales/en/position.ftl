@@ -35,7 +35,7 @@ flaw-no-double-step = no pawn can have just passed { $square }.
 flaw-impossible-check = no legal move can have given this check.
 flaw-square-twice = { $square } is listed twice.
 flaw-man-on-crown-row = there is a man on { $square }, where it would have been crowned.
-flaw-not-in-turn = crosses and noughts did not take turns.
+flaw-not-in-turn = the two sides did not take turns.
 flaw-played-on = the game went on after it was won.
 flaw-in-the-air = a disc hangs in the air.
 

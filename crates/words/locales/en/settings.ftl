@@ -34,6 +34,8 @@ settings-about-table = { $table ->
         are for typing moves). A key can have one function only.
     [pieces-chess] The characters of chess pieces: one to three, each as wide as a letter.
     [pieces-draughts] The characters of men and kings, in every game of the draughts family.
+    [pieces-othello] The characters of discs in Othello.
+    [pieces-connect4] The characters of discs in Connect Four.
    *[pieces-tictactoe] The characters of crosses and noughts.
 }
 settings-about = { $key ->

@@ -12,7 +12,10 @@ reason-stalemate = Pat
 reason-no-pieces = { side-first } n’ont plus de pièces
 reason-blocked = { side-first } n’ont aucun coup légal
 reason-first-king = Première dame
-reason-line = Trois signes alignés
+reason-line = { $game ->
+    [connect4] Quatre jetons alignés
+   *[other] Trois signes alignés
+}
 reason-full = Plateau plein
 reason-disc-count = Plus aucun coup possible ; on compte les pions
 reason-agreement = D’un commun accord

@@ -5,6 +5,7 @@ turn-of = Aux { side-name } de jouer.
 turn-named = Aux { side-name } de jouer ({ $name }).
 check = Échec !
 must-capture = Vous devez prendre, avec { $squares }.
+must-pass = Aucun coup légal : vous devez passer. Tapez « passe ».
 claim-possible = Vous pouvez réclamer la nulle ({ $rule }) : tapez « réclamer ».
 moved = { side-first } : { $text }
 choose-next = { $way } → { $squares }
@@ -79,8 +80,13 @@ notation-of = { $way ->
     [draughts]
         Notation : c3-d4 joue, c3:e5 prend. Une rafle s’écrit par sa première et sa dernière case,
         c3:g7 ; si deux rafles ont les mêmes, ajoutez les cases du chemin : c3:e5:g7.
+    [othello]
+        Notation : un coup est le nom de sa case, comme au bord du plateau : d3. Qui ne peut pas jouer
+        écrit « passe ».
+    [columns]
+        Notation : un coup est la colonne où tombe le jeton, d ou 4, ou la case où il arrive, d1.
    *[marks]
-        Notation : un coup est le nom de sa case, ou de sa colonne, comme au bord du plateau : b2, c.
+        Notation : un coup est le nom de sa case, comme au bord du plateau : b2.
 }
 
 player-unknown-kind = Il n’y a pas de joueur « { $kind } ». Joueurs : { $kinds }.

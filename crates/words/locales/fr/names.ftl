@@ -19,6 +19,8 @@ game-name = { $game ->
     [killer] dames « killer »
     [breakthrough] dames à percée
     [antidraughts] qui perd gagne aux dames
+    [othello] Othello
+    [connect4] Puissance 4
     [tictactoe] morpion
    *[other] { $game }
 }
@@ -27,6 +29,8 @@ game-with-options = { game-name } ({ $options })
 side-name = { $side ->
     [white] blancs
     [black] noirs
+    [yellow] jaunes
+    [red] rouges
     [crosses] croix
    *[noughts] ronds
 }
@@ -42,6 +46,7 @@ piece-name = { $role ->
     [man] pion
     [crowned] dame
     [disc] pion
+    [counter] jeton
    *[mark] signe
 }
 

@@ -35,7 +35,7 @@ flaw-no-double-step = aucun pion ne peut venir de passer par { $square }.
 flaw-impossible-check = aucun coup légal ne peut avoir donné cet échec.
 flaw-square-twice = la case { $square } figure deux fois.
 flaw-man-on-crown-row = il y a un pion en { $square }, où il serait promu dame.
-flaw-not-in-turn = croix et ronds n’ont pas été posés à tour de rôle.
+flaw-not-in-turn = les deux camps n’ont pas joué à tour de rôle.
 flaw-played-on = on a continué après la fin de la partie.
 flaw-in-the-air = un jeton ne repose sur rien.
 

@@ -34,6 +34,8 @@ settings-about-table = { $table ->
         chiffres seuls servent à taper les coups). Une touche n’a qu’une seule fonction.
     [pieces-chess] Les caractères des pièces d’échecs : un à trois, chacun large comme une lettre.
     [pieces-draughts] Les caractères des pions et des dames, dans tous les jeux de dames.
+    [pieces-othello] Les caractères des pions d’Othello.
+    [pieces-connect4] Les caractères des jetons de Puissance 4.
    *[pieces-tictactoe] Les caractères des croix et des ronds.
 }
 settings-about = { $key ->

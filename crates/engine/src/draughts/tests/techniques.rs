@@ -12,7 +12,7 @@ use plateau_search::{
 use super::super::DraughtsPolicy;
 use super::super::picker::Picker;
 use crate::Build;
-use crate::registry::patterns;
+use crate::draughts::registration::patterns;
 
 type Dames = Draughts<International>;
 type DamesPolicy = DraughtsPolicy<International>;

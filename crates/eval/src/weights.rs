@@ -1,13 +1,14 @@
-//! The weights of a board's features, and the file they are kept in.
+//! The weights of a board's features, and the file they are kept in: draughts and Othello learn such weights.
 
-/// One thousandth of a man, early in the game and late.
-pub(super) type Pair = [i16; 2];
+/// Early in the game and late.
+pub(crate) type Pair = [i16; 2];
 
-/// A weight for each feature of a [`Shape`](super::Shape), twice: for the beginning, for the end.
+/// A weight for each feature of a board's shape, twice: for the beginning, for the end. Draughts has them in thousandths
+/// of a man, Othello in hundredths of a disc.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
-    pub(super) size: u8,
-    pub(super) pairs: Vec<Pair>,
+    pub(crate) size: u8,
+    pub(crate) pairs: Vec<Pair>,
 }
 
 /// The file is not one of weights for this board.
@@ -26,7 +27,7 @@ pub enum BadWeights {
 impl std::fmt::Display for BadWeights {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Magic => f.write_str("not a file of draughts weights"),
+            Self::Magic => f.write_str("not a file of pattern weights"),
             Self::Size(size) => write!(f, "made for a board of {size}×{size} squares"),
             Self::Body => f.write_str("broken, or made for other features"),
             Self::Checksum => f.write_str("damaged: its checksum is wrong; copy or make it again"),
