@@ -48,7 +48,7 @@ impl Position for Nim {
         true
     }
 
-    fn stuck(&self) -> Ending {
+    fn no_moves_ending(&self) -> Ending {
         Ending::win(!self.turn, Reason::NoPieces)
     }
 
