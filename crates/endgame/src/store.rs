@@ -107,15 +107,13 @@ impl Store {
     /// How far the tables of this game have been built in the background, while they are.
     pub fn progress(&self, kind: &Kind) -> Option<Progress> {
         let games = lock(&self.games);
-        let progress = *lock(&games.get(&kind.to_string())?.building.progress);
-        progress
+        *lock(&games.get(&kind.to_string())?.building.progress)
     }
 
     /// Why the tables of this game could not be built in the background.
     pub fn error(&self, kind: &Kind) -> Option<Error> {
         let games = lock(&self.games);
-        let error = lock(&games.get(&kind.to_string())?.building.error).clone();
-        error
+        lock(&games.get(&kind.to_string())?.building.error).clone()
     }
 
     fn build(&self, kind: &Kind, building: &Arc<Building>) {
