@@ -55,7 +55,7 @@ impl Suite {
 
     /// One for each game whose engine has knowledge of its own.
     pub fn all() -> impl Iterator<Item = &'static Self> {
-        registry::all().flat_map(|registration| registration.suites())
+        registry::all().flat_map(registry::Registration::suites)
     }
 
     /// Searches every position to this depth with one thread and 16 MB, and hears of each.

@@ -258,7 +258,7 @@ impl Measure {
     pub const USUAL: Self = Self { leniency: 1.0, few_nodes: false };
 
     fn of(game: &dyn AnyGame) -> Self {
-        registry::of(game).map_or(Self::USUAL, |registration| registration.measure())
+        registry::of(game).map_or(Self::USUAL, registry::Registration::measure)
     }
 }
 

@@ -258,14 +258,14 @@ impl Policy<Othello> for OthelloPolicy {
         }
         let history = &mut search.policy.history[node.position.turn().index()];
         let bonus = (40 * node.depth.get()).min(1600);
-        let mut note = |mv: Disc, bonus| {
+        let mut record = |mv: Disc, bonus| {
             if let Some(square) = mv.square() {
                 history[square as usize].update(bonus);
             }
         };
-        note(result.best, bonus);
+        record(result.best, bonus);
         for &mv in result.tried {
-            note(mv, -bonus);
+            record(mv, -bonus);
         }
     }
 }
