@@ -212,9 +212,10 @@ fn random_games_are_the_same_after_export_and_import_in_every_pair_of_languages(
     ] {
         let games: Vec<String> = (0..30).map(|seed| random_game(name, seed)).collect();
         let texts = games.iter().enumerate();
-        let text: String = texts
+        let texts: Vec<String> = texts
             .map(|(seed, moves)| format!("[White \"{seed}\"]\n{tag}\n{moves} *\n\n"))
             .collect();
+        let text = texts.concat();
         for (one, other) in [("en", "en"), ("en", "fr"), ("fr", "en"), ("fr", "fr")] {
             let (desk, again) = (Desk::new(), Desk::new());
             desk.done(&["import", &desk.file(file, &text), "--lang", one]);

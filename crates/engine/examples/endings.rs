@@ -9,7 +9,7 @@ use std::sync::Arc;
 use plateau_endgame::{Store, Syzygy};
 use plateau_engine::{EndgameTables, Wdl};
 use plateau_rules::games;
-use plateau_search::parallel::with_room;
+use plateau_search::parallel::with_search_stack;
 
 #[path = "../tests/common/endings.rs"]
 mod endings;
@@ -33,7 +33,7 @@ fn main() {
         let draughts = Some(Arc::new(Store::open(Path::new(data))));
         EndgameTables { draughts, ..EndgameTables::default() }
     };
-    with_room(|| {
+    with_search_stack(|| {
         for result in [Wdl::Win, Wdl::Draw] {
             let mut position = |random: &mut _| match is_chess {
                 true => endings::chess(&kind, pieces, random),

@@ -11,7 +11,7 @@ use plateau_engine::{Build, EndgameTables, Request, Wdl, engine_for};
 use plateau_rules::random::SplitMix;
 use plateau_rules::{AnyGame, Form, Letters, games};
 use plateau_search::Limits;
-use plateau_search::parallel::with_room;
+use plateau_search::parallel::with_search_stack;
 
 #[path = "common/endings.rs"]
 #[expect(dead_code, reason = "positions of other games")]
@@ -63,7 +63,7 @@ fn a_search_that_reaches_the_tables_knows_the_result() {
     let game = open("8/8/3k4/4p3/3K1P2/4P3/8/8 w - - 0 1");
     assert!(tables.moves(&*game).is_none(), "more than four men");
     let build = Build { endgame: tables, ..Build::default() };
-    let info = with_room(|| {
+    let info = with_search_stack(|| {
         let mut engine = engine_for(&*game, &build).expect("an engine");
         let limits = Limits { nodes: Some(20_000), ..Limits::default() };
         engine.think(&*game, &Request { limits, ..Request::default() }, &mut |_| {})
@@ -86,8 +86,9 @@ fn won_endings_are_won_and_drawn_ones_held() {
     let Some(tables) = tables() else { return };
     let kind = games::find("chess").expect("chess");
     for result in [Wdl::Win, Wdl::Draw] {
-        let tally =
-            with_room(|| endings::play(&kind, &tables, result, 15, 1, &mut |random| chess(random)));
+        let tally = with_search_stack(|| {
+            endings::play(&kind, &tables, result, 15, 1, &mut |random| chess(random))
+        });
         assert!(tally.missed.is_empty(), "{result:?}: {:?}", tally.missed);
     }
 }

@@ -7,7 +7,7 @@ use plateau_endgame::{Build as BuildTables, Store, build_any, folder};
 use plateau_engine::{Build, EndgameTables, Request, Wdl, engine_for};
 use plateau_rules::games::{self, Kind};
 use plateau_rules::{AnyGame, Form, Letters};
-use plateau_search::parallel::with_room;
+use plateau_search::parallel::with_search_stack;
 use plateau_search::{Limits, Score};
 use tempfile::TempDir;
 
@@ -39,7 +39,7 @@ fn won_endings_are_won_and_drawn_ones_held() {
         let kind = kind(name);
         let (_data, tables) = built(&kind, 3);
         for result in [Wdl::Win, Wdl::Draw] {
-            let tally = with_room(|| {
+            let tally = with_search_stack(|| {
                 let mut position = |random: &mut _| endings::draughts(&kind, 3, random);
                 endings::play(&kind, &tables, result, 40, 1, &mut position)
             });
@@ -50,7 +50,7 @@ fn won_endings_are_won_and_drawn_ones_held() {
 }
 
 fn think(game: &dyn AnyGame, tables: &EndgameTables, lines: usize) -> plateau_engine::SearchInfo {
-    with_room(|| {
+    with_search_stack(|| {
         let build = Build { endgame: tables.clone(), ..Build::default() };
         let mut engine = engine_for(game, &build).expect("an engine");
         let limits = Limits { nodes: Some(3000), ..Limits::default() };

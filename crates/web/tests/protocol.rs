@@ -471,7 +471,9 @@ async fn a_position_with_rights_that_cannot_be_is_loaded_and_that_is_told() {
             setup["game"] = json!("chess");
         }
         setup[key] = json!("r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1");
-        people.iter().for_each(|(side, player)| setup[side] = json!(player));
+        for (side, player) in people {
+            setup[side] = json!(player);
+        }
         let made = live.table(setup).await;
         let notice = made.notice.unwrap_or_default();
         assert!(notice.starts_with("The position was accepted with corrections"), "{notice}");
