@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use plateau_rules::games::{self, Open};
 use plateau_rules::profile::{Drawing, PieceKind, PieceSet, Profile};
 use plateau_rules::{
-    AnyGame, Cell, Color, Coordinates, DrawRule, Ending, FenError, FenFault, Form, Geometry,
-    History, Key, Letters, Notation, Piece, Position, Reason, Refusal, Show, Surface,
+    Cell, Color, Coordinates, DrawRule, Ending, FenError, FenFault, Form, Geometry, History, Key,
+    Letters, Notation, Piece, Position, Reason, Refusal, Show, Surface,
 };
 use plateau_words::Language::{English, French};
 

@@ -35,16 +35,21 @@ fn main() {
     };
     with_search_stack(|| {
         for result in [Wdl::Win, Wdl::Draw] {
-            let mut position = |random: &mut _| match is_chess {
-                true => endings::chess(&kind, pieces, random),
-                false => endings::draughts(&kind, pieces, random),
+            let mut position = |random: &mut _| {
+                if is_chess {
+                    endings::chess(&kind, pieces, random)
+                } else {
+                    endings::draughts(&kind, pieces, random)
+                }
             };
             let tally = endings::play(&kind, &tables, result, count, seed, &mut position);
             let endings::Tally { played, won, drawn, lost, missed } = tally;
             println!(
                 "{name}, {pieces} pieces, {result:?} by tables: {played} played, +{won} ={drawn} -{lost}"
             );
-            missed.iter().for_each(|fen| println!("  {fen}"));
+            for fen in &missed {
+                println!("  {fen}");
+            }
         }
     });
 }
