@@ -192,7 +192,7 @@ pub(crate) struct Start {
     pub(crate) game: String,
 
     /// Start from this position
-    #[arg(long, value_name = "FEN")]
+    #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
     pub(crate) fen: Option<String>,
 }
 
@@ -206,7 +206,7 @@ pub(crate) struct Play {
     pub(crate) game: Option<String>,
 
     /// Start from this position
-    #[arg(long, value_name = "FEN")]
+    #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
     pub(crate) fen: Option<String>,
 
     /// Plain text, line by line, without full screen

@@ -23,8 +23,10 @@ fn text(path: &Path) -> &str {
 /// Some quick games of chess.
 fn games(folder: &Path, count: &str) -> PathBuf {
     let file = folder.join("some.data");
-    let (code, _, errors) =
-        outcome(&["data", "chess", "--games", count, "--nodes", "30", "--out", text(&file)]);
+    // By terms: what they are worth shows in a few games already.
+    let terms = concat!(env!("CARGO_MANIFEST_DIR"), "/../../nets/chess-hand.txt");
+    let args = ["data", "chess", "--games", count, "--nodes", "30", "--evaluation", terms];
+    let (code, _, errors) = outcome(&[&args[..], &["--out", text(&file)]].concat());
     assert_eq!(code, Some(0), "{errors}");
     file
 }

@@ -41,7 +41,7 @@ fn results_are_those_of_the_tables() {
     for (fen, result) in [
         ("8/8/8/4k3/8/8/8/KQ6 w - - 0 1", Wdl::Win),
         ("8/8/8/4k3/8/8/8/KQ6 b - - 0 1", Wdl::Loss),
-        ("8/8/8/4k3/8/8/8/KN6 w - - 0 1", Wdl::Draw),
+        ("8/8/8/4k3/8/8/8/KNN5 w - - 0 1", Wdl::Draw),
         // The king before its pawn, on the sixth rank; then with the opponent's king opposite, who must move, and who
         // need not.
         ("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", Wdl::Win),

@@ -217,7 +217,7 @@ fn a_capture_written_by_its_ends_is_the_one_with_which_the_game_goes_on() {
     assert_eq!(moves(&records[0]), ["10x19x26", "14-9"]);
     // Nothing follows that would tell: it is no guess of ours.
     let both = file("1. 10x26");
-    let game = Reader::new(both.as_bytes(), Format::Pdn).lenient().next().unwrap();
+    let game = Reader::new(both.as_bytes(), Format::Pdn).next().unwrap();
     assert!(matches!(game.unwrap_err().fault, Fault::Move { .. }));
 }
 

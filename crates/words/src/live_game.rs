@@ -1,6 +1,7 @@
 //! Events and questions of a live game.
 
 use plateau_arena::{Denied, Event, Player, PlayerError, SpecError};
+use plateau_rules::profile::Protocol;
 use plateau_rules::{Alert, AnyGame, Board, Cell, Color, DrawRule, Form, games};
 
 use crate::names::side;
@@ -117,8 +118,8 @@ impl Words {
             PlayerError::NoMain { kind } => self.player_no_main(quote(kind), usage(kind)),
             PlayerError::File { path, reason } => self.player_file(quote(path), quote(reason)),
             PlayerError::Tables(error) => {
-                let chess = games::find("chess").expect("chess is known");
-                self.tables_error(error, &chess)
+                let uci = games::by_protocol(Protocol::Uci { option: None });
+                self.tables_error(error, &uci.unwrap_or_else(games::usual))
             }
             PlayerError::NotAMachine { name } => self.player_not_a_machine(quote(name)),
         }

@@ -162,7 +162,7 @@ fn late_move_pruning_skips_quiet_moves_after_many_others() {
     assert_ne!(promotion, Selectivity::Prune, "a promotion is not quiet");
     let offer = |mv| selectivity::<Scout>(SHOT, Some(mv), 1, Score::DRAW, 60);
     assert_eq!(offer("4-9"), Selectivity::Prune);
-    assert_ne!(offer("29-33"), Selectivity::Prune, "a move that forces a capture may begin a shot");
+    assert_ne!(offer("24-30"), Selectivity::Prune, "a move that forces a capture may begin a shot");
 }
 
 /// Millions of positions were looked at before this move was: it was pruned again and again.
