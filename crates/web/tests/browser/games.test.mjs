@@ -41,7 +41,7 @@ const GAMES = {
   },
   // The last squares: Black takes g8, White must pass, Black takes the last one.
   othello: {
-    wish: { game: "othello", fen: "X-XXXXXOXXXXOXXOXOXXXOXOXOXOOXXOXOXOOXXOXOXXOOXOXOOOOOOOX-OOOO-O O" },
+    setup: { game: "othello", fen: "X-XXXXXOXXXXOXXOXOXXXOXOXOXOOXXOXOXOOXXOXOXXOOXOXOOOOOOOX-OOOO-O O" },
     touched: ["b1", "g8", "pass", "b8"],
     moves: "b1 g8 pass b8",
     ending: "Nobody can move; the discs are counted: Black wins.",
@@ -49,7 +49,7 @@ const GAMES = {
   },
   // A disc falls to the lowest free square of the column that was touched.
   connect4: {
-    wish: { game: "connect4" },
+    setup: { game: "connect4" },
     touched: ["d6", "a1", "d1", "a6", "d4", "a3", "d5"],
     moves: "d1 a1 d2 a2 d3 a3 d4",
     ending: "Four in a row: Yellow wins.",
