@@ -29,7 +29,7 @@ pub const BACKGROUND_PIECES: u8 = 4;
 ///
 /// # let folder = tempfile::tempdir().unwrap();
 /// let store = Store::open(folder.path());
-/// let game = games::find("checkers").unwrap().from_fen("W:WK14:B10").unwrap();
+/// let game = games::find("checkers").unwrap().from_fen("W:WK14:BK1").unwrap();
 /// assert!(store.probe_moves(&*game).is_none(), "nothing has been built in this folder");
 /// ```
 pub struct Store {

@@ -121,7 +121,7 @@ impl Shape {
         sink.add(half + TURN, 1);
     }
 
-    /// How much of this half of the game is still to come, of [`SPAN`].
+    /// How much of this half of the game is still to come, out of `SPAN`.
     pub fn stage(position: &Othello) -> i32 {
         SPAN * (1 + half(position) as i32) + 4 - position.count_discs() as i32
     }

@@ -44,7 +44,7 @@ const GAMES = {
     setup: { game: "othello", fen: "X-XXXXXOXXXXOXXOXOXXXOXOXOXOOXXOXOXOOXXOXOXXOOXOXOOOOOOOX-OOOO-O O" },
     touched: ["b1", "g8", "pass", "b8"],
     moves: "b1 g8 pass b8",
-    ending: "Nobody can move; the discs are counted: Black wins.",
+    ending: "No moves left; the discs are counted: Black wins.",
     winner: "black",
   },
   // A disc falls to the lowest free square of the column that was touched.
