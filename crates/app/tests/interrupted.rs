@@ -46,7 +46,8 @@ fn killed_at_twenty_moments_the_games_are_those_of_an_undisturbed_run() {
         told += lines.map_while(Result::ok).count();
         acknowledged += told;
         let text = fs::read_to_string(&torn).unwrap_or_default();
-        assert!(text.matches("[Event ").count() >= acknowledged, "round {round}");
+        // A quick machine has played all of them by then, and what it tells in the end is no game.
+        assert!(text.matches("[Event ").count() >= acknowledged.min(90), "round {round}");
         in_the_middle += usize::from(acknowledged < 90);
     }
     assert!(in_the_middle >= 15, "only {in_the_middle} runs were killed in their middle");
