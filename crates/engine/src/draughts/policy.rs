@@ -201,15 +201,8 @@ impl<R: Rules> Policy<Draughts<R>> for DraughtsPolicy<R> {
         }
         let depth = node.depth.get();
         let quiet = !mv.is_capture() && !node.position.promotes(mv);
-        // Late move pruning, once a move has been searched that does not lose. A move that forces the opponent to
-        // capture may be the beginning of a shot, however bad moves like it were elsewhere.
-        if !N::PV
-            && quiet
-            && depth <= 6
-            && tried >= late_moves(depth)
-            && best > -Score::MAX_EVAL
-            && !forces_capture(node.position, mv)
-        {
+        // Late move pruning, once a move has been searched that does not lose.
+        if !N::PV && quiet && depth <= 6 && tried >= late_moves(depth) && best > -Score::MAX_EVAL {
             return Selectivity::Prune;
         }
         // Late move reductions.
@@ -263,13 +256,6 @@ fn probe<R: Rules>(
         Wdl::Draw => TableResult::DRAW,
         Wdl::Loss => TableResult::loss(ply),
     })
-}
-
-/// Whether the opponent has to capture after this move.
-fn forces_capture<R: Rules>(position: &Draughts<R>, mv: Move<R::Bits>) -> bool {
-    let mut after = *position;
-    after.play(mv);
-    after.must_capture()
 }
 
 /// The number of moves after which quiet moves are pruned.

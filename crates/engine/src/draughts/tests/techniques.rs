@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use plateau_rules::draughts::{Draughts, HouseRule, HouseRules, International, Move, Rules};
-use plateau_rules::{Form, History, Letters, Notation, Position};
+use plateau_rules::{History, Letters, Notation, Position};
 use plateau_search::{
-    Bound, Depth, Node, NodeKind, NodeResult, Ply, Policy, Pv, Root, Score, Scout, Search,
-    Selectivity, Shared, Window,
+    Bound, Depth, Node, NodeKind, NodeResult, Ply, Policy, Pv, Score, Scout, Search, Selectivity,
+    Shared, Window,
 };
 
 use super::super::DraughtsPolicy;
@@ -24,8 +24,6 @@ type DamesMove = Move<<International as Rules>::Bits>;
 const AHEAD: &str = "W:W36,37,38,39,40,41,42,43:B1,2";
 /// The same, but Black is about to take a man.
 const THREATENED: &str = "W:W28,41,42,43,44,45,46,47,48:B19,23";
-/// Black offers a man by 29-33, and then more, for a king.
-const SHOT: &str = "B:W27,28,32,35,37,39,40,42,44,45:B3,4,16,18,19,20,21,24,26,29";
 /// White must take, in one way.
 const ONE_CAPTURE: &str = "W:W28,46:B1,22";
 
@@ -160,22 +158,6 @@ fn late_move_pruning_skips_quiet_moves_after_many_others() {
     );
     let promotion = selectivity::<Scout>("W:W7,36,37,38:B35", Some("7-1"), 1, Score::DRAW, 60);
     assert_ne!(promotion, Selectivity::Prune, "a promotion is not quiet");
-    let offer = |mv| selectivity::<Scout>(SHOT, Some(mv), 1, Score::DRAW, 60);
-    assert_eq!(offer("4-9"), Selectivity::Prune);
-    assert_ne!(offer("24-30"), Selectivity::Prune, "a move that forces a capture may begin a shot");
-}
-
-/// Millions of positions were looked at before this move was: it was pruned again and again.
-#[test]
-fn a_shot_that_begins_with_an_offer_is_found_soon() {
-    looking(SHOT, |search, position| {
-        let depth = Depth::new(11);
-        search.node::<Root>(position, depth, Window::FULL, Ply::ROOT, false);
-        let best = search.root.iter().max_by_key(|root| root.score).expect("a move");
-        let text = position.write_move(best.mv, Form::Short, Letters::English);
-        assert_eq!(text, "29-33", "{} after {} nodes", best.score, search.nodes);
-        assert!(best.score.get() > 50, "{}", best.score);
-    });
 }
 
 #[test]
