@@ -122,7 +122,7 @@ fn ctrl_c_prints_the_table_and_what_was_played_is_gone_on_with() {
     assert_eq!(more.matches("[Event ").count(), 6.max(said));
 }
 
-/// An engine that hangs in its search, ignores every wish to go and has started another program; it writes its
+/// An engine that hangs in its search, ignores every request to quit and has started another program; it writes its
 /// number and that program's into a file.
 fn hanging_engine(folder: &Path) -> String {
     engine(folder, "trap '' TERM HUP INT PIPE\nsleep 1000 &\necho $$ $! > pids\n", "sleep 1000")

@@ -99,7 +99,7 @@ fn decision(player: &ClassicPlayer, info: &ClassicInfo) -> Decision {
     Decision { index: info.best.unwrap_or(0), evaluation }
 }
 
-/// A flag that goes up with the wish.
+/// A flag that is set by a cancellation.
 fn stopped_by(cancel: &Cancel) -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);

@@ -14,7 +14,7 @@ pub(crate) fn on_first(act: impl FnOnce() + Send + 'static) -> std::io::Result<(
     Ok(())
 }
 
-/// Ctrl-C, or the system's wish that we go, or the end of the terminal that we were started from.
+/// Ctrl-C, or a request of the system to end, or the end of the terminal that we were started from.
 pub(crate) async fn told() {
     let interrupted = async {
         // Where it cannot be heard, it ends the program by itself.

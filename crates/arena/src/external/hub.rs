@@ -34,7 +34,7 @@ impl Language for Hub {
         let Some(variant) = variant(kind) else {
             return Err(EngineFailure::Start(format!("{kind} is not played by Hub")));
         };
-        // The usual game needs no such wish. Who does not know it plays one game only, perhaps not this one, and is
+        // The usual game needs no such setting. Who does not know it plays one game only, perhaps not this one, and is
         // refused.
         if variant != USUAL && !settings.iter().any(|(key, _)| key == "variant") {
             settings.push(("variant".to_owned(), variant));

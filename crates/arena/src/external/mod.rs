@@ -249,7 +249,7 @@ impl<L: Language> External<L> {
     }
 
     /// Sends what is to be sent and takes the next line, if it comes before the watch shows so much. Who does not
-    /// listen to a wish for so long has no time left.
+    /// listen to a command for so long has no time left.
     fn exchange(
         &mut self,
         watch: &Watch,
